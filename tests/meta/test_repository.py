@@ -97,10 +97,12 @@ def test_the_commands_that_the_documents_name_exist() -> None:
     assert {"play", "test"} <= targets
 
 
-def test_the_changelog_s_newest_version_is_the_package_s() -> None:
+def test_the_version_is_the_same_wherever_it_stands() -> None:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     headings = re.findall(r"^## \[([^]]+)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     released = [heading for heading in headings if heading != "Unreleased"]
     assert headings[0] == "Unreleased"
     assert released[:1] in ([version], []), "name the version in CHANGELOG.md and pyproject.toml alike"
     assert json.loads((ROOT / "package.json").read_text("utf-8"))["version"] == version
+    package = (ROOT / "src/moonshelf/__init__.py").read_text("utf-8")
+    assert set(re.findall(r'^__version__ = "(.*)"', package, re.MULTILINE)) <= {version}
