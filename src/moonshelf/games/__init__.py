@@ -1,0 +1,69 @@
+"""The shelf: which games there are. A new game is one folder and one line here."""
+
+from functools import cache
+from pathlib import Path
+
+from moonshelf.kernel.errors import RecordError, UnknownGame
+from moonshelf.kernel.game import Game
+from moonshelf.kernel.match import Match, replay_onto
+from moonshelf.kernel.random import commitment
+from moonshelf.kernel.record import read_record
+
+SHELF = {
+    "honey_moon": "moonshelf.games.honey_moon",
+}
+
+
+def game(name: str, components: str | Path | None = None) -> Game:
+    """Take a game from the shelf, by its id; ``honey-moon`` and ``Honey Moon`` are read too.
+
+    Args:
+        name: The game.
+        components: Another components file than the game's own.
+
+    Raises:
+        UnknownGame: When the shelf has no such game.
+        ComponentsError: When the components file cannot be used.
+    """
+    key = str(name).strip().lower().replace("-", "_").replace(" ", "_")
+    if key not in SHELF:
+        raise UnknownGame(f"there is no game {name!r} on the shelf; there are: {', '.join(SHELF)}")
+    return _own(key) if components is None else Game(SHELF[key], components)
+
+
+@cache
+def _own(key: str) -> Game:
+    return Game(SHELF[key])
+
+
+def replay(record: object, components: str | Path | None = None) -> Match:
+    """Play a record again, and give the match as the record left it.
+
+    Every action is checked by the rules, and chance's outcomes by the seed where the record has one.
+
+    Args:
+        record: A ``Record``, a dict, JSON as text or bytes, or the path of a file.
+        components: The components file of the record, when it is not the game's own.
+
+    Raises:
+        RecordError: When it is no record, was made with other rules or components, or breaks the rules; the
+            message says at which action.
+    """
+    read = read_record(record)
+    try:
+        of = game(read.game, components)
+        match = of.start(read.seats, read.options)
+    except ValueError as error:
+        raise RecordError(f"the record cannot be replayed: {error}") from None
+    if read.rules != of.spec.rules_version:
+        raise RecordError(
+            f"the record has rules {read.rules}, this moonshelf plays rules {of.spec.rules_version}"
+        )
+    if read.components != of.components_version:
+        raise RecordError(
+            f"the record has components {read.components}, but these are {of.components_version}; "
+            "pass the components file that it was played with"
+        )
+    if read.seed is not None and read.commitment != commitment(read.seed):
+        raise RecordError("the record's commitment is not the SHA-256 of its seed")
+    return replay_onto(match, read)

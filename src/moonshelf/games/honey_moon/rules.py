@@ -1,0 +1,315 @@
+"""The rules of Honey Moon; clause numbers are those of RULES.md."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from moonshelf.games.honey_moon.state import (
+    CIRCLING,
+    COLUMNS,
+    COUNTED_OUT,
+    CROSSING,
+    IDLE,
+    KINDS,
+    LONGER,
+    LONGEST,
+    MOST_LEGAL,
+    NONE,
+    PASS,
+    PICKLE,
+    ROCK,
+    ROLL,
+    SQUARES,
+    STUCK,
+)
+from moonshelf.kernel.jit import jit
+from moonshelf.kernel.random import below
+from moonshelf.kernel.seats import CHANCE, EVERYBODY
+from moonshelf.kernel.types import Box, Ids, Rng, State
+
+
+@jit
+def begin(b: Box, s: State, seats: int, options: NDArray[np.int64]) -> None:
+    """Lay out a clean sheet for every seat; alone, the counter runs from the first round."""
+    s.seats = seats
+    s.side = options[0]
+    s.printed = options[1]
+    s.counting = CIRCLING if seats == 1 else IDLE
+    for seat in range(len(s.chosen)):
+        s.chosen[seat] = NONE
+        s.last[seat] = NONE
+
+
+@jit
+def to_act(b: Box, s: State) -> int:
+    """The die is rolled once a round; then everybody digs or passes, in any order."""
+    if s.over:
+        return 0
+    if s.roll == 0:
+        return 1 << CHANCE
+    return ((1 << s.seats) - 1) & ~int(s.acted)
+
+
+@jit
+def legal(b: Box, s: State, seat: int, out: Ids) -> int:
+    """Digs of exactly the rolled length, and passing, which is always allowed."""
+    if seat == CHANCE:
+        for pips in range(1, 7):
+            out[pips - 1] = ROLL + pips
+        return 6
+    shortest, longest = lengths(b, s, seat)
+    count = digs(b, s, seat, shortest, longest, out)
+    out[count] = PASS
+    return count + 1
+
+
+@jit
+def lengths(b: Box, s: State, seat: int) -> tuple[int, int]:
+    """The lengths a roll allows: its pips; a 1 allows 1 to 7, as far as there are boxes left."""
+    if s.roll == 1:
+        return 1, min(LONGEST, int(b.boxes) - int(s.boxes[seat]))
+    return int(s.roll), int(s.roll)
+
+
+@jit
+def digs(b: Box, s: State, seat: int, shortest: int, longest: int, out: Ids) -> int:
+    """Every dig of these lengths, ids ascending."""
+    count = 0
+    if shortest <= 1 <= longest:
+        for square in range(SQUARES):
+            if way_in(b, s, seat, square) != NONE:
+                out[count] = square
+                count += 1
+    if longest < 2:
+        return count
+    for square in range(SQUARES):
+        direction = way_in(b, s, seat, square)
+        if direction != NONE:
+            reached = reach(b, s, seat, square, direction, longest)
+            for length in range(max(2, shortest), reached + 1):
+                out[count] = dig_id(square, direction, length)
+                count += 1
+    return count
+
+
+@jit
+def dig_id(square: int, direction: int, length: int) -> int:
+    """The id of a dig from its first square; a single square has no direction."""
+    if length == 1:
+        return square
+    return LONGER + (square * 4 + direction) * (LONGEST - 1) + length - 2
+
+
+@jit
+def dig_parts(action: int) -> tuple[int, int, int]:
+    """First square, direction (NONE for a single square) and length of a dig."""
+    if action < LONGER:
+        return action, NONE, 1
+    rest = (action - LONGER) // (LONGEST - 1)
+    return rest // 4, rest % 4, (action - LONGER) % (LONGEST - 1) + 2
+
+
+@jit
+def way_in(b: Box, s: State, seat: int, square: int) -> int:
+    """The one direction in which a dig may begin with this square, NONE when none may.
+
+    Apart from all tunnels that is a starting square's way inward. Beside exactly one dug square it is straight
+    on from there. Beside more, a tunnel would touch another.
+    """
+    if not is_free(b, s, seat, square):
+        return NONE
+    touching = 0
+    onward = NONE
+    for direction in range(4):
+        beside = b.neighbour[s.side, square, direction]
+        if beside != NONE and s.dug[seat, beside]:
+            touching += 1
+            onward = direction ^ 2
+    if touching == 0:
+        return int(b.start[s.side, square]) if may_start(s, seat) else NONE
+    return onward if touching == 1 else NONE
+
+
+@jit
+def reach(b: Box, s: State, seat: int, square: int, direction: int, most: int) -> int:
+    """How many squares, up to ``most``, may be dug on in this direction from a first square that may be."""
+    length = 1
+    while length < most:
+        square = b.neighbour[s.side, square, direction]
+        if square == NONE or not is_free(b, s, seat, square) or contacts(b, s, seat, square):
+            break
+        length += 1
+    return length
+
+
+@jit
+def is_free(b: Box, s: State, seat: int, square: int) -> bool:
+    """On the moon, no rock, not dug: tunnels never cross tunnels or rocks."""
+    return b.content[s.side, square] < ROCK and s.dug[seat, square] == 0
+
+
+@jit
+def may_start(s: State, seat: int) -> bool:
+    """New tunnels may begin outside in any round; with the printed variant only while nothing is dug."""
+    return s.printed == 0 or s.squares[seat] == 0
+
+
+@jit
+def contacts(b: Box, s: State, seat: int, square: int) -> int:
+    """The number of dug squares that share an edge with this one; corners do not count."""
+    count = 0
+    for direction in range(4):
+        beside = b.neighbour[s.side, square, direction]
+        if beside != NONE and s.dug[seat, beside]:
+            count += 1
+    return count
+
+
+@jit
+def weight(b: Box, s: State, action: int) -> int:
+    """A die: each face once."""
+    return 1
+
+
+@jit
+def draw(b: Box, s: State, rng: Rng) -> int:
+    """Roll the die."""
+    return ROLL + 1 + below(rng, 6)
+
+
+@jit
+def apply(b: Box, s: State, seat: int, action: int) -> None:
+    """Roll, or note a decision; with the last seat's decision all of them take effect together."""
+    if seat == CHANCE:
+        start_round(b, s, action - ROLL)
+        return
+    s.chosen[seat] = action
+    s.acted |= 1 << seat
+    if int(s.acted) == (1 << s.seats) - 1:
+        finish_round(b, s)
+
+
+@jit
+def start_round(b: Box, s: State, pips: int) -> None:
+    """A roll of 4 or more marks a symbol of the running counter before anybody digs."""
+    s.round += 1
+    s.roll = pips
+    if s.counting != IDLE and pips >= 4:
+        s.marks += 1
+
+
+@jit
+def finish_round(b: Box, s: State) -> None:
+    """Everybody's dig takes effect; then hourglass, counter and the end are looked at."""
+    for seat in range(s.seats):
+        dig(b, s, seat, s.chosen[seat])
+        s.last[seat] = s.chosen[seat]
+        s.chosen[seat] = NONE
+    s.acted = 0
+    first_set = cross_hourglass(s)
+    turn_counter(b, s, first_set)
+    if s.counting == IDLE and is_stuck(b, s):
+        s.over = STUCK
+    s.roll = 0
+
+
+@jit
+def dig(b: Box, s: State, seat: int, action: int) -> None:
+    """Cross the squares off, note what lay there; a roll of 1 strikes a box for each square."""
+    if action == PASS:
+        return
+    square, direction, length = dig_parts(action)
+    s.squares[seat] += length
+    for _ in range(length):
+        s.dug[seat, square] = 1
+        collect(s, seat, b.content[s.side, square])
+        if direction != NONE:
+            square = b.neighbour[s.side, square, direction]
+    if s.roll == 1:
+        s.boxes[seat] += length
+
+
+@jit
+def collect(s: State, seat: int, item: int) -> None:
+    """A sweet crosses the next box of its row, if one is left; a pickle is counted."""
+    if item < KINDS:
+        s.sweets[seat, item] = min(COLUMNS, int(s.sweets[seat, item]) + 1)
+    elif item == PICKLE:
+        s.pickles[seat] += 1
+
+
+@jit
+def cross_hourglass(s: State) -> bool:
+    """Cross the hourglass when anybody has one of each sweet; say whether that was now."""
+    if s.hourglass:
+        return False
+    for seat in range(s.seats):
+        if sets(s, seat) > 0:
+            s.hourglass = 1
+    return s.hourglass == 1
+
+
+@jit
+def sets(s: State, seat: int) -> int:
+    """Whole columns of the collection bar."""
+    fewest = COLUMNS
+    for kind in range(KINDS):
+        fewest = min(fewest, int(s.sweets[seat, kind]))
+    return fewest
+
+
+@jit
+def turn_counter(b: Box, s: State, first_set: bool) -> None:
+    """After a round: the counter starts, goes to its second pass (solo), or ends the game."""
+    full = s.marks == b.symbols
+    if s.counting == CROSSING:
+        if full:
+            s.over = COUNTED_OUT
+    elif first_set or (s.counting == CIRCLING and full):
+        s.counting = CROSSING
+        s.marks = 0
+
+
+@jit
+def is_stuck(b: Box, s: State) -> bool:
+    """Nobody can dig with any roll, and the counter never started."""
+    for seat in range(s.seats):
+        if can_dig(b, s, seat):
+            return False
+    return True
+
+
+@jit
+def can_dig(b: Box, s: State, seat: int) -> bool:
+    """Whether any roll leaves the seat a dig: two squares, or one while there are boxes left.
+
+    A longer dig needs no look: its first squares are a shorter one.
+    """
+    boxes_left = s.boxes[seat] < b.boxes
+    for square in range(SQUARES):
+        direction = way_in(b, s, seat, square)
+        if direction != NONE and (boxes_left or reach(b, s, seat, square, direction, 2) == 2):
+            return True
+    return False
+
+
+@jit
+def audience(b: Box, s: State, seat: int, action: int) -> int:
+    """A decision is its seat's secret until everybody has decided."""
+    return EVERYBODY if seat == CHANCE else 1 << seat
+
+
+@jit
+def observe(b: Box, s: State, seat: int) -> None:
+    """Keep what a seat has decided, and hide what the others have; that they have stays known."""
+    for other in range(s.seats):
+        if other != seat:
+            s.chosen[other] = NONE
+
+
+@jit
+def resample(b: Box, s: State, seat: int, rng: Rng) -> None:
+    """Let every seat whose decision is hidden have made any legal one."""
+    out = np.empty(MOST_LEGAL, np.int32)
+    for other in range(s.seats):
+        if other != seat and int(s.acted) >> other & 1:
+            s.chosen[other] = out[below(rng, legal(b, s, other, out))]

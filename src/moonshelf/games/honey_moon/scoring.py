@@ -1,0 +1,108 @@
+"""Scoring of Honey Moon; clause numbers are those of RULES.md."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from moonshelf.games.honey_moon import rules
+from moonshelf.games.honey_moon.state import KINDS, PASS, PICKLE, STATE
+from moonshelf.kernel.jit import jit
+from moonshelf.kernel.protocol import Reason
+from moonshelf.kernel.types import Box, State
+
+KIND_NAMES = ("honeycomb", "chocolate", "gummy bear", "marshmallow", "bonbon")
+"""The kinds of sweets, in the order of their numbers."""
+
+_BOX_CHARGE = 0.05
+"""What greedy counts a struck box beside the 1 as, since it is missing later: less than any point."""
+_PASS_CHARGE = 0.5
+"""Passing comes after every dig that loses no points, and before those that do."""
+_STALL_CHARGE = 100.0
+"""Passing once more after everybody passed comes last."""
+
+_sets = rules.sets
+_dig = rules.dig
+_dig_parts = rules.dig_parts
+
+
+@jit
+def scores(b: Box, s: State, out: NDArray[np.int64]) -> None:
+    """Everybody's points."""
+    for seat in range(s.seats):
+        out[seat] = points(b, s, seat)
+
+
+@jit
+def points(b: Box, s: State, seat: int) -> int:
+    """Points of the rightmost cross in each row, of whole sets, and of pickles."""
+    total = int(b.set_points) * _sets(s, seat) + int(b.pickle_points) * int(s.pickles[seat])
+    for kind in range(KINDS):
+        total += b.column_points[s.sweets[seat, kind]]
+    return total
+
+
+@jit
+def sweets(s: State, seat: int) -> int:
+    """Sweets crossed in all: the tie-break."""
+    total = 0
+    for kind in range(KINDS):
+        total += s.sweets[seat, kind]
+    return total
+
+
+@jit
+def ranks(b: Box, s: State, out: NDArray[np.int64]) -> None:
+    """Most points first, then most sweets; who is equal in both shares the place."""
+    for seat in range(s.seats):
+        out[seat] = 1
+        for other in range(s.seats):
+            ahead = points(b, s, other) - points(b, s, seat)
+            if ahead > 0 or (ahead == 0 and sweets(s, other) > sweets(s, seat)):
+                out[seat] += 1
+
+
+@jit
+def appraise(b: Box, s: State, seat: int, action: int) -> float:
+    """How an action would change the seat's points at once, less small charges for boxes and for passing."""
+    if action == PASS:
+        return -_STALL_CHARGE if everybody_passed(s) else -_PASS_CHARGE
+    after = np.empty(1, STATE)
+    after[0] = s
+    _dig(b, after[0], seat, action)
+    gain = float(points(b, after[0], seat) - points(b, s, seat))
+    if s.roll == 1:
+        gain -= _BOX_CHARGE * _dig_parts(action)[2]
+    return gain
+
+
+@jit
+def everybody_passed(s: State) -> bool:
+    """Whether all seats passed in the last round."""
+    for seat in range(s.seats):
+        if s.last[seat] != PASS:
+            return False
+    return True
+
+
+def explain(b: Box, s: State, seat: int) -> list[Reason]:
+    """List the parts of a seat's points, row by row."""
+    rows = [
+        Reason(_counted(int(count), name), int(b.column_points[count]))
+        for name, count in zip(KIND_NAMES, s.sweets[seat], strict=True)
+    ]
+    whole = rules.sets(s, seat)
+    rows.append(Reason(f"{whole} whole set{'' if whole == 1 else 's'}", int(b.set_points) * whole))
+    pickles = int(s.pickles[seat])
+    rows.append(Reason(_counted(pickles, "pickle"), int(b.pickle_points) * pickles))
+    return rows
+
+
+def bounds(b: Box) -> tuple[int, int]:
+    """Give the lowest and highest score any game can end with: all pickles, or all boxes."""
+    pickles = max(int((side == PICKLE).sum()) for side in b.content)
+    return int(b.pickle_points) * pickles, KINDS * int(b.column_points[-1]) + int(b.set_points) * (
+        len(b.column_points) - 1
+    )
+
+
+def _counted(count: int, name: str) -> str:
+    return f"{count} {name}" if count == 1 else f"{count} {name}s"
