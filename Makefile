@@ -22,7 +22,7 @@ MODULES := node_modules/.package-lock.json
 CLIENT := $(shell find src/moonshelf/web/client -type f 2>/dev/null)
 BUNDLE := src/moonshelf/web/static/main.js
 
-.PHONY: help play test check fix bench docs lock bundle dist smoke browser clean
+.PHONY: help play test cover bounds check fix bench docs lock bundle dist smoke browser clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +32,13 @@ play: $(PLAY) $(BUNDLE) ## set up, start the server, open the shelf (more: make 
 
 test: browser $(DEV) $(BUNDLE) ## set up, run the whole suite, browser included (a part: make test ARGS="-k honey")
 	@CHROMIUM="$(CHROMIUM)" $(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)
+
+cover: $(DEV) ## how much of the rules the tests reach, run as plain Python (a part: make cover ARGS=tests/kernel)
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not browser and not slow" $(ARGS)
+	$(BIN)/coverage report --include="*/kernel/*,*/games/*" --fail-under=100
+
+bounds: $(DEV) ## the suite with every index checked in compiled rules
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest --numprocesses auto --dist worksteal -m "not browser" $(ARGS)
 
 check: $(DEV) $(MODULES) ## everything that needs no run: format, lint, types, import direction
 	$(BIN)/ruff format --check

@@ -14,9 +14,7 @@ LOCKS = sorted(ROOT.glob("requirements*.lock"))
 
 # Joined here, so that this file does not hold what it forbids.
 FORBIDDEN = ["/" + "work/", "/" + "root/", "." + "pyenv", "/opt/" + "pypi", "/opt/" + "wheels"]
-INDEX = re.compile(
-    r"https?://|--(?:index-url|extra-index-url|find-links|trusted-host)|^-[ifc] ", re.MULTILINE
-)
+INDEX = re.compile(r"https?://|--(?:index-url|extra-index-url|find-links|trusted-host)|^-[ifc] ", re.MULTILINE)
 
 
 @cache
