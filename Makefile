@@ -20,7 +20,7 @@ DEV := $(VENV)/.dev
 BENCH := $(VENV)/.bench
 MODULES := node_modules/.package-lock.json
 CLIENT := $(shell find src/moonshelf/web/client -type f 2>/dev/null)
-BUNDLE := src/moonshelf/web/static/main.js
+BUNDLE := $(if $(CLIENT),src/moonshelf/web/static/main.js)
 
 .PHONY: help play test cover bounds check fix bench docs lock bundle dist smoke browser clean
 
@@ -45,7 +45,7 @@ check: $(DEV) $(MODULES) ## everything that needs no run: format, lint, types, i
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python scripts/build_client.py types
+	$(if $(CLIENT),$(BIN)/python scripts/build_client.py types)
 
 fix: $(DEV) ## format, and mend what the linter can mend
 	$(BIN)/ruff check --fix
@@ -82,7 +82,7 @@ browser:
 
 clean: ## remove what was built; the environment stays (that one: rm -rf .venv)
 	rm -rf build dist node_modules .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	rm -rf src/moonshelf/web/static/fonts src/moonshelf/web/static/main.css $(BUNDLE)
+	rm -rf src/moonshelf/web/static/fonts src/moonshelf/web/static/main.css src/moonshelf/web/static/main.js
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -108,5 +108,5 @@ $(BENCH): $(PLAY) requirements-bench.lock
 $(MODULES): package.json package-lock.json | $(BIN)/python
 	@$(BIN)/python scripts/build_client.py install
 
-$(BUNDLE): $(MODULES) $(CLIENT) scripts/build_client.py | $(BIN)/python
+src/moonshelf/web/static/main.js: $(MODULES) $(CLIENT) scripts/build_client.py | $(BIN)/python
 	@$(BIN)/python scripts/build_client.py
