@@ -16,7 +16,7 @@ from string import Template
 from types import ModuleType
 from typing import Any
 
-from moonshelf.kernel.jit import Rule, cache_folder
+from moonshelf.kernel.jit import Rule, cache_folder, compiling_for
 
 _TEMPLATE = Path(__file__).with_name("driver.template")
 
@@ -84,6 +84,7 @@ class Engine:
         with self._lock:
             if self.compiled:
                 return
+            compiling_for(self.package)
             kernels = {name: self._compiled(name) for name in SIGNATURES}
             self._marker.touch()
             self._take(kernels)
@@ -113,7 +114,7 @@ class Engine:
 
     @property
     def _marker(self) -> Path:
-        return cache_folder() / f"{self.package}.ready"
+        return cache_folder(self.package) / "ready"
 
     def _rule(self, name: str) -> Rule:
         rule = getattr(self._driver, name)
@@ -123,6 +124,7 @@ class Engine:
     def _compiled(self, name: str) -> Any:
         dispatcher = self._rule(name).compiled
         dispatcher.compile(f"({', '.join(SIGNATURES[name])})")
+        dispatcher.disable_compile()  # other types than these are a mistake, not a reason to compile in play
         return dispatcher
 
     def _take(self, functions: dict[str, Any]) -> None:
@@ -132,9 +134,7 @@ class Engine:
 
 def _load_driver(package: str) -> ModuleType:
     # Numba caches by file, so every game has a driver file of its own, in the cache folder of these sources.
-    folder = cache_folder() / "drivers"
-    folder.mkdir(exist_ok=True)
-    path = folder / f"{package.replace('.', '_')}.py"
+    path = cache_folder(package) / f"{package.replace('.', '_')}_driver.py"
     source = Template(_TEMPLATE.read_text("utf-8")).substitute(package=package)
     if not path.exists() or path.read_text("utf-8") != source:
         written = path.with_suffix(f".{os.getpid()}")

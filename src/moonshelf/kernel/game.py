@@ -14,7 +14,7 @@ from moonshelf.kernel.engine import Engine
 from moonshelf.kernel.match import Match
 from moonshelf.kernel.seats import CHANCE
 from moonshelf.kernel.spec import Spec
-from moonshelf.kernel.types import Box, Bytes, State
+from moonshelf.kernel.types import Box, Bytes, State, load
 
 _ENGINES: dict[str, Engine] = {}
 
@@ -39,7 +39,7 @@ class Game:
         self.components: Components = read_components(Path(components or self.folder / "components.toml"))
         module = cast(protocol.ComponentsModule, self._module("components"))
         self.box: Box = module.load(self.components)
-        self.box_bytes: Bytes = np.frombuffer(self.box.tobytes(), np.uint8)
+        self.box_bytes: Bytes = load(self.box.tobytes())
 
     @property
     def id(self) -> str:
@@ -109,7 +109,7 @@ class Game:
         """Give a position's bytes as a seat, or the spectator, may know it; chance knows all."""
         if seat == CHANCE:
             return position
-        view = np.frombuffer(bytearray(position), np.uint8)
+        view = load(position)
         self.engine.observe(self.box_bytes, view, seat)
         return view.tobytes()
 
@@ -120,16 +120,16 @@ class Game:
     def legal(self, position: bytes, seat: int) -> list[int]:
         """List a seat's legal action ids in a position or a view, ascending."""
         out = np.empty(self.spec.max_legal, np.int32)
-        count = self.engine.legal(self.box_bytes, np.frombuffer(position, np.uint8), seat, out)
+        count = self.engine.legal(self.box_bytes, load(position), seat, out)
         return [int(action) for action in out[:count]]
 
     def appraise(self, view: bytes, seat: int, action: int) -> float:
         """Give what a legal action is worth at once to a seat, judged from its view."""
-        return float(self.engine.appraise(self.box_bytes, np.frombuffer(view, np.uint8), seat, action))
+        return float(self.engine.appraise(self.box_bytes, load(view), seat, action))
 
     def waiting(self, position: bytes) -> int:
         """Give the mask of seats that owe an action in a position."""
-        return int(self.engine.to_act(self.box_bytes, np.frombuffer(position, np.uint8)))
+        return int(self.engine.to_act(self.box_bytes, load(position)))
 
     def _module(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")

@@ -15,7 +15,7 @@ from moonshelf.kernel.protocol import Fields, Reason
 from moonshelf.kernel.random import commitment, stream
 from moonshelf.kernel.record import Record
 from moonshelf.kernel.seats import CHANCE, MAX_SEATS, SPECTATOR, from_letter, letter, seats_of
-from moonshelf.kernel.types import State
+from moonshelf.kernel.types import State, load
 
 if TYPE_CHECKING:
     from moonshelf.kernel.game import Game
@@ -50,7 +50,7 @@ class Choice:
         """Give a chance action's weight; 1 for a seat's."""
         if self.seat != CHANCE:
             return 1
-        view = np.frombuffer(self.view, np.uint8)
+        view = load(self.view)
         return int(self.game.engine.weight(self.game.box_bytes, view, self.id))
 
     @property
@@ -157,7 +157,7 @@ class Match:
     def scores(self) -> list[int]:
         """Give each seat's points in this position."""
         out = np.zeros(MAX_SEATS, np.int64)
-        self.game.engine.scores(self.game.box_bytes, np.frombuffer(self.position, np.uint8), out)
+        self.game.engine.scores(self.game.box_bytes, load(self.position), out)
         return [int(points) for points in out[: self.seats]]
 
     def explain(self) -> list[list[Reason]]:
@@ -169,7 +169,7 @@ class Match:
         if not self.over:
             return None
         out = np.zeros(MAX_SEATS, np.int64)
-        self.game.engine.ranks(self.game.box_bytes, np.frombuffer(self.position, np.uint8), out)
+        self.game.engine.ranks(self.game.box_bytes, load(self.position), out)
         ranks = tuple(int(rank) for rank in out[: self.seats])
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
         return Result(winners, ranks, tuple(self.scores()), self.game.text.ending(self.game.box, self.state))
@@ -249,7 +249,7 @@ class Match:
         raise IllegalAction(f"{fields!r} are not the fields of a legal action of {letter(seat)}")
 
     def _apply(self, seat: int, action: int) -> None:
-        state = np.frombuffer(bytearray(self.position), np.uint8)
+        state = load(self.position)
         self.game.engine.apply(self.game.box_bytes, state, seat, action)
         self.positions.append(state.tobytes())
         self.history.append((seat, action))
@@ -260,7 +260,7 @@ class Match:
 
     def _drawn(self) -> int:
         """Draw chance's action at this step from the seed."""
-        position = np.frombuffer(self.position, np.uint8)
+        position = load(self.position)
         return int(self.game.engine.draw(self.game.box_bytes, position, stream(self.seed, len(self.history))))
 
 
@@ -269,7 +269,7 @@ def tell(
 ) -> list[str]:
     """Say what a viewer saw happen when one action led from one position to the next."""
     seat, action = played
-    position = np.frombuffer(before, np.uint8)
+    position = load(before)
     known = game.engine.audience(game.box_bytes, position, seat, action) >> viewer & 1
     views = game.view(before, viewer), game.view(after, viewer)
     return game.text.log(game.box, *views, seat, action if known else None, names)
@@ -298,7 +298,7 @@ def replay_onto(match: Match, record: Record) -> Match:
 
 def _check_drawn(match: Match, seed: str, notation: str) -> None:
     step = len(match.history) - 1
-    position = np.frombuffer(match.positions[step], np.uint8)
+    position = load(match.positions[step])
     drawn = match.game.engine.draw(match.game.box_bytes, position, stream(seed, step))
     if int(drawn) != match.history[step][1]:
         raise IllegalAction(f"the seed of this record does not give {notation!r} here")

@@ -19,3 +19,8 @@ Ids: TypeAlias = NDArray[np.int32]
 
 Rng: TypeAlias = NDArray[np.int64]
 """The state of one random stream (shape ``(1,)``); see :mod:`moonshelf.kernel.random`."""
+
+
+def load(data: bytes) -> Bytes:
+    """Copy a record's bytes into an array for the engine, whose kernels take writable arrays only."""
+    return np.frombuffer(bytearray(data), np.uint8)
