@@ -191,7 +191,7 @@ def apply(b: Box, s: State, seat: int, action: int) -> None:
 @jit
 def start_round(b: Box, s: State, pips: int) -> None:
     """A roll of 4 or more marks a symbol of the running counter before anybody digs."""
-    s.round += 1
+    s.rounds += 1
     s.roll = pips
     if s.counting != IDLE and pips >= 4:
         s.marks += 1

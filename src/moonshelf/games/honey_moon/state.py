@@ -45,7 +45,7 @@ STATE = np.dtype(
             ("side", np.uint8),
             ("printed", np.uint8),
             ("over", np.uint8),
-            ("round", np.uint16),
+            ("rounds", np.uint16),
             ("roll", np.uint8),
             ("acted", np.uint8),
             ("hourglass", np.uint8),
@@ -63,6 +63,7 @@ STATE = np.dtype(
 )
 """One position. By field:
 
+``rounds``     rounds rolled so far
 ``roll``       pips of this round's roll, 0 before it
 ``acted``      mask of the seats that have acted this round
 ``hourglass``  1 once it is crossed off
