@@ -3,6 +3,7 @@
 import numpy as np
 
 from moonshelf.kernel.seats import MAX_SEATS
+from moonshelf.kernel.types import record_dtype
 
 WIDTH = 15
 SQUARES = WIDTH * WIDTH
@@ -37,29 +38,26 @@ MOST_LEGAL = SQUARES * LONGEST + 1
 
 NONE = -1
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("seats", np.uint8),
-            ("side", np.uint8),
-            ("printed", np.uint8),
-            ("over", np.uint8),
-            ("rounds", np.uint16),
-            ("roll", np.uint8),
-            ("acted", np.uint8),
-            ("hourglass", np.uint8),
-            ("counting", np.uint8),
-            ("marks", np.uint8),
-            ("chosen", np.int16, (MAX_SEATS,)),
-            ("last", np.int16, (MAX_SEATS,)),
-            ("boxes", np.uint8, (MAX_SEATS,)),
-            ("pickles", np.uint8, (MAX_SEATS,)),
-            ("sweets", np.uint8, (MAX_SEATS, KINDS)),
-            ("squares", np.uint8, (MAX_SEATS,)),
-            ("dug", np.uint8, (MAX_SEATS, SQUARES)),
-        ],
-    )
+STATE = record_dtype(
+    [
+        ("seats", np.uint8),
+        ("side", np.uint8),
+        ("printed", np.uint8),
+        ("over", np.uint8),
+        ("rounds", np.uint16),
+        ("roll", np.uint8),
+        ("acted", np.uint8),
+        ("hourglass", np.uint8),
+        ("counting", np.uint8),
+        ("marks", np.uint8),
+        ("chosen", np.int16, (MAX_SEATS,)),
+        ("last", np.int16, (MAX_SEATS,)),
+        ("boxes", np.uint8, (MAX_SEATS,)),
+        ("pickles", np.uint8, (MAX_SEATS,)),
+        ("sweets", np.uint8, (MAX_SEATS, KINDS)),
+        ("squares", np.uint8, (MAX_SEATS,)),
+        ("dug", np.uint8, (MAX_SEATS, SQUARES)),
+    ]
 )
 """One position. By field:
 
@@ -75,20 +73,17 @@ STATE = np.dtype(
 ``dug``        1 for each dug square, by seat
 """
 
-BOX = np.dtype(
-    (
-        np.record,
-        [
-            ("content", np.uint8, (SIDES, SQUARES)),
-            ("start", np.int8, (SIDES, SQUARES)),
-            ("neighbour", np.int16, (SIDES, SQUARES, 4)),
-            ("column_points", np.int16, (COLUMNS + 1,)),
-            ("set_points", np.int16),
-            ("pickle_points", np.int16),
-            ("boxes", np.uint8),
-            ("symbols", np.uint8),
-        ],
-    )
+BOX = record_dtype(
+    [
+        ("content", np.uint8, (SIDES, SQUARES)),
+        ("start", np.int8, (SIDES, SQUARES)),
+        ("neighbour", np.int16, (SIDES, SQUARES, 4)),
+        ("column_points", np.int16, (COLUMNS + 1,)),
+        ("set_points", np.int16),
+        ("pickle_points", np.int16),
+        ("boxes", np.uint8),
+        ("symbols", np.uint8),
+    ]
 )
 """The printed sheets. ``content`` is a kind of sweet, PICKLE, PLAIN, ROCK or OUTSIDE; ``start`` a starting
 square's inward direction, else NONE; ``neighbour`` a square's neighbours on the moon by direction, else NONE.
