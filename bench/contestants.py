@@ -1,0 +1,109 @@
+"""Who plays random games in the benchmark: our kernels, their naive twins, and OpenSpiel's games."""
+
+import importlib
+import random
+from collections.abc import Iterator
+
+import numpy as np
+
+import moonshelf
+from bench.timing import Contestant
+from moonshelf.kernel.random import stream
+from moonshelf.kernel.seats import CHANCE
+from moonshelf.kernel.types import load
+
+OPENSPIEL = ("backgammon", "hex", "quoridor")
+_GAMES_A_CALL = 20
+_SEATS = 2
+
+
+def compiled(game: moonshelf.Game) -> Contestant:
+    """Whole random games inside compiled code."""
+    game.compile()
+    start = load(game.start(_SEATS).position)
+    rng = stream("bench")
+    out = np.empty(game.spec.max_legal, np.int32)
+    limit = game.spec.max_plies
+
+    def run() -> int:
+        return game.engine.playouts(game.box_bytes, start, _GAMES_A_CALL, rng, out, limit)
+
+    return Contestant(f"{game.spec.title}, compiled", run)
+
+
+def stepped(game: moonshelf.Game) -> Contestant:
+    """Random games driven from Python, one action a call."""
+    game.compile()
+    engine, box = game.engine, game.box_bytes
+    first = game.start(_SEATS).position
+    out = np.empty(game.spec.max_legal, np.int32)
+    choose = random.Random(1).random
+
+    def run() -> int:
+        state = load(first)
+        seat = next(seat for seat in range(CHANCE + 1) if engine.to_act(box, state) >> seat & 1)
+        count = engine.legal(box, state, seat, out)
+        step, plies = engine.step, 0
+        while True:
+            todo = step(box, state, seat, out[int(choose() * count)], out)
+            plies += 1
+            if todo < 0:
+                return plies
+            seat, count = todo >> 32, todo & 0xFFFFFFFF
+
+    return Contestant(f"{game.spec.title}, from Python", run)
+
+
+def matched(game: moonshelf.Game) -> Contestant:
+    """Random games through the upper floor: checked, kept and undoable."""
+    game.compile()
+    rng = random.Random(1)
+
+    def run() -> int:
+        match = game.start(_SEATS, seed=rng.random())
+        while not match.over:
+            seat = match.waiting_for()[0]
+            match.play(seat, rng.choice(match.legal(seat)))
+        return len(match.history)
+
+    return Contestant(f"{game.spec.title}, Match", run)
+
+
+def twin(game: moonshelf.Game) -> Contestant:
+    """Random games of the naive twin that the tests compare the kernel with, a hundred decisions a call."""
+    module = importlib.import_module(f"tests.twins.{game.id}")
+    rng = random.Random(1)
+
+    def decisions() -> Iterator[None]:
+        while True:
+            table = module.Twin(_SEATS)
+            while waiting := table.to_act():
+                seat = waiting[0]
+                table.play(seat, rng.choice(list(table.legal(seat))))
+                yield
+
+    playing = decisions()
+
+    def run() -> int:
+        for _ in range(100):
+            next(playing)
+        return 100
+
+    return Contestant(f"{game.spec.title}, naive twin", run)
+
+
+def openspiel(name: str) -> Contestant:
+    """Random games of one of OpenSpiel's games, driven from Python."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    rng = random.Random(1)
+
+    def run() -> int:
+        state, plies = game.new_initial_state(), 0
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+            plies += 1
+        return plies
+
+    return Contestant(f"OpenSpiel {name}, from Python", run)
