@@ -174,8 +174,6 @@ class Goddess:
 
     def wants(self, landable: list[str]) -> str:
         """J18: the square she lands on, or else which card is revealed next."""
-        if not self.letter:
-            return "letter"
         if not self.number:
             return "number"
         if self.letter + self.number in landable:

@@ -182,12 +182,51 @@ def test_exactly_one_round_follows_the_one_in_which_the_stack_ran_out(actions: l
     assert twin.winners()
 
 
+def test_last_piece_leaving_the_bag_triggers_the_end_at_once() -> None:
+    # E1, E2: this round is finished and exactly one more is played.
+    twin = after_first_turns()
+    twin.supply.herbs = twin.supply.placements = 0
+    twin.supply.craters = 1
+    assert not twin.supply.ran_out
+    play_all(twin, "end", "crater")
+    assert twin.supply.ran_out
+    assert not twin.is_last_round
+    assert rounds_left(twin, random.Random(3)) == 1
+
+
 def test_game_is_over_when_nobody_took_a_tile_in_a_whole_round() -> None:
     twin = started(2)
     clear_moon_but(twin, "A1", "F6")
     play_all(twin, "skip", "end", "skip", "end")
     assert twin.to_act() == []
     assert twin.winners() == ["A", "B"]
+
+
+def test_bonus_turns_are_played_in_the_last_round_too() -> None:
+    twin = started(2)
+    twin.is_last_round = True
+    play_all(twin, "move C2", "put 0.0", "end", "move F3", "put 0.0")
+    twin.players[1].bonus_turns = 1
+    play_all(twin, "end")
+    assert (twin.to_act(), twin.turn.start) == (["B"], "F3")
+    assert twin.winners() == []
+    play_all(twin, "move E5", "put 1.0", "end")
+    assert words(twin) == {"top"}  # J14: F3 is refilled after the last turn, too
+    play_one(twin, random.Random(1))
+    assert twin.to_act() == []
+    assert twin.winners()
+
+
+def test_solo_game_goes_on_while_the_goddess_takes_tiles() -> None:
+    # J9 speaks of nobody: Chang'e is somebody.
+    twin = started(1)
+    clear_moon_but(twin, "A1", "F4")
+    play_all(twin, "skip", "end", "letter F", "number 4")
+    assert twin.to_act() == ["A"]
+    clear_moon_but(twin)
+    play_all(twin, "skip", "end")
+    assert twin.to_act() == []
+    assert (twin.winners(), twin.ranks()) == (["A"], [1])
 
 
 def test_tie_goes_to_the_fewer_herbs_and_is_shared_after_that() -> None:

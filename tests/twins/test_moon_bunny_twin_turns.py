@@ -5,6 +5,7 @@ import random
 import pytest
 
 from .moon_bunny import CHANCE
+from .moon_bunny_facts import MOON_6
 from .moon_bunny_play import (
     clear_moon_but,
     ends_from,
@@ -171,6 +172,14 @@ def test_a_scroll_is_bought_once_a_round_even_with_bonus_turns() -> None:
         play_one(twin, random.Random(1))
     assert twin.turn.player is player
     assert "buy" not in words(twin)
+
+
+def test_a_scroll_may_be_bought_again_in_the_next_round() -> None:
+    twin = started(2)
+    give(twin.players[0], mooncakes=2)
+    kinds = sorted(twin.table.scrolls)
+    play_all(twin, f"buy {kinds[0]}", "move D1", "put 0.0", "end", "move F3", "put 0.0", "end")
+    assert squares_of(twin, "buy") == {str(kind) for kind in kinds[1:]}
 
 
 # Placing (C4, C6, H1-H8)
