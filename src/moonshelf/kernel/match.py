@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from moonshelf.kernel.errors import IllegalAction, MoonshelfError
+from moonshelf.kernel.errors import IllegalAction, MoonshelfError, RecordError
 from moonshelf.kernel.notation import tidy
 from moonshelf.kernel.protocol import Fields, Reason
 from moonshelf.kernel.random import commitment, stream
@@ -92,7 +92,25 @@ class Match:
         game.engine.begin(game.box_bytes, state, self.seats, codes)
         self.positions: list[bytes] = [state.tobytes()]
         """The position before each action of the history, and the present one."""
+        self.earlier = 0
+        """How many actions were played before the first of the history; see :meth:`resume`."""
         self._let_chance_act()
+
+    @classmethod
+    def resume(
+        cls, game: Game, options: Mapping[str, Any], seed: object, position: bytes, seats: int, earlier: int
+    ) -> Match:
+        """Go on from a stored position, reached by ``earlier`` actions, without playing them again.
+
+        History and positions begin here; so nothing before can be taken back, and there is no whole record.
+        """
+        match = cls.__new__(cls)
+        match.game, match.seats, match.earlier = game, game.spec.check_seats(seats), earlier
+        match.options = game.spec.settle(options, seats)
+        match.seed = None if seed is None else str(seed)
+        match.history, match.positions = [], [position]
+        match._let_chance_act()
+        return match
 
     @property
     def position(self) -> bytes:
@@ -194,7 +212,13 @@ class Match:
         return letter(seat), self.game.actions.write(self.game.box, state, seat, action)
 
     def record(self, players: Sequence[str] = ()) -> Record:
-        """Give the record of the match so far, the seed and every secret included."""
+        """Give the record of the match so far, the seed and every secret included.
+
+        Raises:
+            RecordError: When the match was resumed, so that its beginning is not known here.
+        """
+        if self.earlier:
+            raise RecordError("the match was resumed in the middle: its first actions are not known here")
         return Record(
             game=self.game.id,
             rules=self.game.spec.rules_version,
@@ -261,7 +285,8 @@ class Match:
     def _drawn(self) -> int:
         """Draw chance's action at this step from the seed."""
         position = load(self.position)
-        return int(self.game.engine.draw(self.game.box_bytes, position, stream(self.seed, len(self.history))))
+        step = self.earlier + len(self.history)
+        return int(self.game.engine.draw(self.game.box_bytes, position, stream(self.seed, step)))
 
 
 def tell(
@@ -281,8 +306,6 @@ def replay_onto(match: Match, record: Record) -> Match:
     Raises:
         RecordError: At the first action that breaks the rules, or that its seed did not give.
     """
-    from moonshelf.kernel.errors import RecordError
-
     for number, (name, notation) in enumerate(record.actions, 1):
         try:
             seat = from_letter(name)
