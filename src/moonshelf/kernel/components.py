@@ -4,18 +4,22 @@ A file holds everything printed on a game's cardboard. Each of its tables carrie
 figures come from, ``rulebook``, ``deduced`` or ``reconstructed``.
 """
 
+import codecs
 import hashlib
 import re
 import tomllib
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from moonshelf.kernel.errors import ComponentsError
+from moonshelf.kernel.places import Places, Way
 
 SOURCES = ("rulebook", "deduced", "reconstructed")
 
-_TOML_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
+_TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)")
+_KINDS = {str: "a text", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ class Components:
         value: Any = self.data
         for part in key.split("."):
             if not isinstance(value, dict) or part not in value:
-                raise self.error(f"{key} is missing", key.rpartition(".")[0])
+                raise self.error(f"{key} is missing", key)
             value = value[part]
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise self.error(f"{key} is {value!r}, but should be {_KINDS[kind]}", key)
@@ -62,13 +66,10 @@ class Components:
         Raises:
             ComponentsError: When it is missing, no whole number, or out of the range.
         """
-        value = int(self.get(key, int))
-        if not low <= value <= high:
-            raise self.error(f"{key} is {value}, but should be from {low} to {high}", key)
-        return value
+        return self._in_range(int(self.get(key, int)), low, high, key)
 
-    def integers(self, key: str, length: int) -> list[int]:
-        """Give the list of so many whole numbers at a key.
+    def integers(self, key: str, length: int, low: int = -(2**31), high: int = 2**31 - 1) -> list[int]:
+        """Give the list of so many whole numbers at a key, all of them in the range.
 
         Raises:
             ComponentsError: When it is missing or something else.
@@ -76,7 +77,7 @@ class Components:
         values: list[int] = self.get(key, list)
         if len(values) != length or not all(type(value) is int for value in values):
             raise self.error(f"{key} should be a list of {length} whole numbers", key)
-        return values
+        return [self._in_range(value, low, high, f"{key}.{n}") for n, value in enumerate(values)]
 
     def lines(self, key: str) -> list[str]:
         """Give the lines of the text at a key, without the blank first and last ones.
@@ -87,57 +88,119 @@ class Components:
         return str(self.get(key, str)).strip("\n").split("\n")
 
     def error(self, message: str, key: str = "", row: int = 0, column: int = 0) -> ComponentsError:
-        """Make the error that names the place: a key, and a row and column (from 0) in its text."""
-        line = self._line(key)
-        if isinstance(self._find(key), str) and '"""' in self.text.split("\n")[line - 1]:
-            line += row + 1
-        return ComponentsError(f"{self.path}, line {line}, column {column + 1}: {message}")
+        """Make the error that names the place.
 
-    def _find(self, key: str) -> Any:
+        Args:
+            message: What is wrong.
+            key: The dotted key, elements of lists by number as in ``bar.columns.0``. What does not exist is
+                placed at the table or list that should hold it.
+            row: The row, from 0, of the text at the key, as :meth:`lines` counts them.
+            column: The column, from 0, in that row; beyond its end means the end.
+        """
+        way, value = self._find(key)
+        if isinstance(value, str):
+            signs = self._places.signs(way)
+            offset = signs[_index(value, row, column)]
+        else:
+            offset = self._places.of(way)
+        return _error(self.path, message, *self._places.line_and_column(offset))
+
+    @cached_property
+    def _places(self) -> Places:
+        return Places(self.text)
+
+    def _find(self, key: str) -> tuple[Way, Any]:
+        """Follow a dotted key as far as there is something."""
+        way: Way = ()
         value: Any = self.data
-        for part in key.split(".") if key else ():
-            value = value.get(part) if isinstance(value, dict) else None
+        for part in key.split("."):
+            step = int(part) if isinstance(value, list) and part.isdecimal() else part
+            try:
+                value = value[step]
+            except (KeyError, IndexError, TypeError):
+                break
+            way += (step,)
+        return way, value if len(way) == len(key.split(".")) else None
+
+    def _in_range(self, value: int, low: int, high: int, key: str) -> int:
+        if not low <= value <= high:
+            raise self.error(f"{key} is {value}, but should be from {low} to {high}", key)
         return value
-
-    def _line(self, key: str) -> int:
-        """Find the line (from 1) of a dotted key by reading table headers; 1 when there is none."""
-        table = ""
-        for number, line in enumerate(self.text.split("\n"), 1):
-            header = re.match(r"\s*\[\[?\s*([^\]]+?)\s*\]", line)
-            if header:
-                table = header[1]
-            name = re.match(r"\s*([A-Za-z0-9_-]+)\s*=", line)
-            here = table if header else f"{table}.{name[1]}".lstrip(".") if name else ""
-            if here and here == key:
-                return number
-        return 1
-
-
-_KINDS = {str: "a text", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
 
 def read_components(path: Path) -> Components:
-    """Read a components file; every table must name its ``source``.
+    """Read a components file; it must name its ``version``, and every table its ``source``.
 
     Raises:
-        ComponentsError: When it cannot be read, is no TOML, or a table does not say where it comes from.
+        ComponentsError: When it cannot be read, is no TOML, or does not say what it is and where it comes from.
     """
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise ComponentsError(f"{path} cannot be read: {reason}") from None
-    try:
-        components = Components(path, text, tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        place = _TOML_PLACE.search(str(error))
-        line, column = place.groups() if place and place[1] else (text.count("\n") + 1, 1)
-        reason = _TOML_PLACE.sub("", str(error)).strip()
-        raise ComponentsError(f"{path}, line {line}, column {column}: {reason}") from None
+    text = _read_text(path)
+    components = Components(path, text, _parse(path, text))
+    components.get("version", str)
     for name, table in _tables(components.data):
         if table.get("source") not in SOURCES:
-            raise components.error(f"table {name} needs source = one of: {', '.join(SOURCES)}", name)
+            raise components.error(
+                f"table {name} needs source = one of: {', '.join(SOURCES)}", f"{name}.source"
+            )
     return components
+
+
+def _read_text(path: Path) -> str:
+    try:
+        raw = path.read_bytes().removeprefix(codecs.BOM_UTF8)
+    except OSError as error:
+        raise ComponentsError(f"{path} cannot be read: {error.strerror}") from None
+    try:
+        return raw.decode().replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode()
+        message = f"byte 0x{raw[error.start]:02x} is not UTF-8 text"
+        raise _error(path, message, *Places(before).line_and_column(len(before))) from None
+
+
+def _parse(path: Path, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = _TOML_PLACE.search(str(error))
+        if place and place[1]:
+            line, column = int(place[1]), int(place[2])
+        else:
+            line, column = _end(text)
+        raise _error(path, _TOML_PLACE.sub("", str(error)), line, column) from None
+    except (ValueError, RecursionError):
+        message = "a number is too long, or lists are nested too deeply"
+        raise _error(path, message, _first_line_too_much(text), 1) from None
+
+
+def _end(text: str) -> tuple[int, int]:
+    """Give line and column of the end of what is written."""
+    written = text.rstrip().split("\n")
+    return len(written), len(written[-1]) + 1
+
+
+def _first_line_too_much(text: str) -> int:
+    """Find the line on which tomllib gives up, for what it raises without a place."""
+    lines = text.split("\n")
+    for number in range(1, len(lines)):
+        try:
+            tomllib.loads("\n".join(lines[:number]))
+        except tomllib.TOMLDecodeError:
+            continue
+        except (ValueError, RecursionError):
+            return number
+    return len(lines)
+
+
+def _index(value: str, row: int, column: int) -> int:
+    """Turn row and column of a text's lines into the number of a sign; the text's end at most."""
+    lines = value.strip("\n").split("\n")
+    before = len(value) - len(value.lstrip("\n")) + sum(len(line) + 1 for line in lines[:row])
+    return min(before + (min(column, len(lines[row])) if row < len(lines) else 0), len(value))
+
+
+def _error(path: Path, message: str, line: int, column: int) -> ComponentsError:
+    return ComponentsError(f"{path}, line {line}, column {column}: {message}")
 
 
 def _tables(data: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
