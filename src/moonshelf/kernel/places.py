@@ -133,7 +133,7 @@ class Places:
                 return names
             self._skip(".")
 
-    def _pair(self, table: Path) -> None:
+    def _pair(self, table: Way) -> None:
         start = self._at
         path = table + self._key()
         self._note(path, start)
