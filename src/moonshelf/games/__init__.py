@@ -3,10 +3,9 @@
 from functools import cache
 from pathlib import Path
 
-from moonshelf.kernel.errors import RecordError, UnknownGame
+from moonshelf.kernel.errors import MoonshelfError, RecordError, UnknownGame
 from moonshelf.kernel.game import Game
-from moonshelf.kernel.match import Match, replay_onto
-from moonshelf.kernel.random import commitment
+from moonshelf.kernel.match import Match
 from moonshelf.kernel.record import read_record
 
 SHELF = {
@@ -52,18 +51,6 @@ def replay(record: object, components: str | Path | None = None) -> Match:
     read = read_record(record)
     try:
         of = game(read.game, components)
-        match = of.start(read.seats, read.options)
-    except ValueError as error:
+    except MoonshelfError as error:
         raise RecordError(f"the record cannot be replayed: {error}") from None
-    if read.rules != of.spec.rules_version:
-        raise RecordError(
-            f"the record has rules {read.rules}, this moonshelf plays rules {of.spec.rules_version}"
-        )
-    if read.components != of.components_version:
-        raise RecordError(
-            f"the record has components {read.components}, but these are {of.components_version}; "
-            "pass the components file that it was played with"
-        )
-    if read.seed is not None and read.commitment != commitment(read.seed):
-        raise RecordError("the record's commitment is not the SHA-256 of its seed")
-    return replay_onto(match, read)
+    return of.replay(read)

@@ -6,17 +6,23 @@ compiled by another process and takes them up when they are ready.
 """
 
 import importlib.util
+import logging
 import os
+import shutil
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
 from string import Template
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from moonshelf.kernel.jit import Rule, cache_folder, compiling_for
+from moonshelf.kernel.jit import Rule, cache_folder, compiling_for, may_compile
+
+_log = logging.getLogger(__name__)
+_COMPILING = threading.RLock()
+"""One game is compiled at a time: Numba has one cache folder set for all."""
 
 _TEMPLATE = Path(__file__).with_name("driver.template")
 
@@ -49,7 +55,11 @@ SIGNATURES = {
 
 
 class Engine:
-    """The functions of ``kernel/driver.template`` for one game, each an attribute of its name."""
+    """The functions of ``kernel/driver.template`` for one game, each an attribute of its name.
+
+    Threads may share an engine: compiled and interpreted functions give the same, so a change between two
+    calls is not noticed.
+    """
 
     begin: Callable[..., None]
     to_act: Callable[..., int]
@@ -70,9 +80,10 @@ class Engine:
     def __init__(self, package: str) -> None:
         self.package = package
         self.compiled = False
-        self._lock = threading.Lock()
         self._driver = _load_driver(package)
-        self._take({name: self._rule(name).interpreted for name in SIGNATURES})
+        self.plain = SimpleNamespace(**{name: self._rule(name).interpreted for name in SIGNATURES})
+        """The same functions as plain Python, whatever the engine runs."""
+        self._take(vars(self.plain))
 
     @property
     def cached(self) -> bool:
@@ -80,19 +91,25 @@ class Engine:
         return self._marker.exists()
 
     def compile(self) -> None:
-        """Take up the compiled kernels, compiling what the cache does not have."""
-        with self._lock:
-            if self.compiled:
-                return
-            compiling_for(self.package)
-            kernels = {name: self._compiled(name) for name in SIGNATURES}
-            self._marker.touch()
-            self._take(kernels)
-            self.compiled = True
+        """Take up the compiled kernels, compiling what the cache does not have.
+
+        With ``MOONSHELF_COMPILE=never`` the engine stays as it is.
+        """
+        if self.compiled or not may_compile():
+            return
+        with _COMPILING:
+            if not self.compiled:
+                self._take(self._kernels())
+                self.compiled = True
+
+    def take_up(self) -> None:
+        """Take up the compiled kernels if they lie ready, half a second's work; else stay interpreted."""
+        if not self.compiled and self.cached:
+            self.compile()
 
     def interpret(self) -> None:
         """Go back to plain Python (tests, coverage, debugging)."""
-        self._take({name: self._rule(name).interpreted for name in SIGNATURES})
+        self._take(vars(self.plain))
         self.compiled = False
 
     def warm(self) -> threading.Thread:
@@ -105,12 +122,34 @@ class Engine:
         return thread
 
     def _warm(self) -> None:
-        if not self.cached:
-            command = [sys.executable, "-c", _COMPILE, self.package]
-            quiet = subprocess.DEVNULL
-            if subprocess.run(command, stdout=quiet, stderr=quiet, check=False).returncode:
-                return
-        self.compile()
+        if not may_compile() or (not self.cached and not self._compile_elsewhere()):
+            return
+        try:
+            self.compile()
+        except Exception:
+            _log.exception("%s stays interpreted: its rules could not be compiled", self.package)
+
+    def _compile_elsewhere(self) -> bool:
+        command = [sys.executable, "-c", _COMPILE, self.package]
+        cache, path = str(cache_folder(self.package).parent), os.pathsep.join(sys.path)
+        surroundings = os.environ | {"MOONSHELF_CACHE": cache, "PYTHONPATH": path}
+        done = subprocess.run(command, env=surroundings, capture_output=True, check=False)
+        if done.returncode:
+            reason = done.stderr.decode(errors="replace").strip()
+            _log.error("%s stays interpreted: its rules could not be compiled:\n%s", self.package, reason)
+        return done.returncode == 0
+
+    def _kernels(self) -> dict[str, Any]:
+        compiling_for(self.package)
+        try:
+            kernels = {name: self._compiled(name) for name in SIGNATURES}
+        except Exception as error:
+            # Reading a spoilt cache raises anything; a fault of the rules themselves is raised again below.
+            _log.warning("compiling %s once more, without the cache: %s", self.package, error)
+            _empty(cache_folder(self.package))
+            kernels = {name: self._compiled(name) for name in SIGNATURES}
+        self._marker.touch()
+        return kernels
 
     @property
     def _marker(self) -> Path:
@@ -123,13 +162,20 @@ class Engine:
 
     def _compiled(self, name: str) -> Any:
         dispatcher = self._rule(name).compiled
-        dispatcher.compile(f"({', '.join(SIGNATURES[name])})")
-        dispatcher.disable_compile()  # other types than these are a mistake, not a reason to compile in play
+        if not dispatcher.signatures:
+            dispatcher.compile(f"({', '.join(SIGNATURES[name])})")
+            dispatcher.disable_compile()  # other types are a mistake, not a reason to compile in play
         return dispatcher
 
     def _take(self, functions: dict[str, Any]) -> None:
         for name, function in functions.items():
             setattr(self, name, function)
+
+
+def _empty(folder: Path) -> None:
+    for path in folder.iterdir():
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def _load_driver(package: str) -> ModuleType:

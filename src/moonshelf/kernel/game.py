@@ -1,5 +1,6 @@
 """A game on the shelf: its declaration, its box, its engine and its modules, together."""
 
+import threading
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
@@ -11,16 +12,20 @@ import numpy as np
 from moonshelf.kernel import protocol
 from moonshelf.kernel.components import Components, read_components
 from moonshelf.kernel.engine import Engine
-from moonshelf.kernel.match import Match
-from moonshelf.kernel.seats import CHANCE
+from moonshelf.kernel.errors import MoonshelfError, RecordError
+from moonshelf.kernel.match import Match, replay_onto
+from moonshelf.kernel.random import commitment
+from moonshelf.kernel.record import Record, read_record
+from moonshelf.kernel.seats import CHANCE, MAX_SEATS
 from moonshelf.kernel.spec import Spec
 from moonshelf.kernel.types import Box, Bytes, State, load
 
 _ENGINES: dict[str, Engine] = {}
+_MAKING_ENGINE = threading.Lock()
 
 
 class Game:
-    """One game with one set of components."""
+    """One game with one set of components; threads may share it."""
 
     def __init__(self, package: str, components: str | Path | None = None) -> None:
         """Load a game from its package.
@@ -35,16 +40,13 @@ class Game:
         self.package = package
         home = cast(protocol.GameModule, import_module(package))
         self.spec: Spec = home.SPEC
+        self.id = self.spec.id
+        self.state = cast(protocol.StateModule, self._module("state"))
         self.folder = Path(cast(Any, home).__file__).parent
         self.components: Components = read_components(Path(components or self.folder / "components.toml"))
         module = cast(protocol.ComponentsModule, self._module("components"))
         self.box: Box = module.load(self.components)
         self.box_bytes: Bytes = load(self.box.tobytes())
-
-    @property
-    def id(self) -> str:
-        """Give the game's id, as in ``honey_moon``."""
-        return self.spec.id
 
     @property
     def components_version(self) -> str:
@@ -54,12 +56,11 @@ class Game:
     @property
     def engine(self) -> Engine:
         """Give the engine, one for all games of this package whatever their components."""
-        return _ENGINES.get(self.package) or _ENGINES.setdefault(self.package, Engine(self.package))
-
-    @cached_property
-    def state(self) -> protocol.StateModule:
-        """Give the game's dtypes."""
-        return cast(protocol.StateModule, self._module("state"))
+        if self.package not in _ENGINES:
+            with _MAKING_ENGINE:
+                if self.package not in _ENGINES:
+                    _ENGINES[self.package] = Engine(self.package)
+        return _ENGINES[self.package]
 
     @cached_property
     def actions(self) -> protocol.ActionsModule:
@@ -84,7 +85,7 @@ class Game:
     def start(
         self, seats: int | None = None, options: Mapping[str, Any] | None = None, seed: object = None
     ) -> Match:
-        """Begin a match.
+        """Begin a match, with the compiled rules if they lie ready.
 
         Args:
             seats: Number of seats; the fewest when left out.
@@ -94,7 +95,38 @@ class Game:
         Raises:
             OptionError: When seats or options do not fit the game.
         """
+        self.engine.take_up()
         return Match(self, self.spec.seats[0] if seats is None else seats, options, seed)
+
+    def replay(self, record: object) -> Match:
+        """Play a record of this game again; see :func:`moonshelf.replay`.
+
+        Raises:
+            RecordError: When it is no record of this game with these rules and components, or breaks the rules;
+                the message says at which action.
+        """
+        read = read_record(record)
+        self._check_versions(read)
+        try:
+            match = self.start(read.seats, read.options)
+        except MoonshelfError as error:
+            raise RecordError(f"the record cannot be replayed: {error}") from None
+        return replay_onto(match, read)
+
+    def _check_versions(self, record: Record) -> None:
+        if record.game != self.id:
+            raise RecordError(f"the record is of {record.game!r}, not of {self.id}")
+        if record.rules != self.spec.rules_version:
+            raise RecordError(
+                f"the record has rules {record.rules}, this moonshelf plays rules {self.spec.rules_version}"
+            )
+        if record.components != self.components_version:
+            raise RecordError(
+                f"the record has components {record.components}, but these are {self.components_version}; "
+                "pass the components file that it was played with"
+            )
+        if record.seed is not None and record.commitment != commitment(record.seed):
+            raise RecordError("the record's commitment is not the SHA-256 of its seed")
 
     def compile(self) -> "Game":
         """Wait for the compiled kernels, and give the game back."""
@@ -102,14 +134,19 @@ class Game:
         return self
 
     def record_of(self, position: Bytes | bytes) -> State:
-        """Look at the bytes of a position as a record."""
+        """Look at the bytes of a position as a record: read-only when they are ``bytes``.
+
+        Raises:
+            MoonshelfError: When they are not as many as a position of this game has.
+        """
+        self._check_size(position)
         return np.frombuffer(position, self.state.STATE)[0]
 
     def observe(self, position: bytes, seat: int) -> bytes:
         """Give a position's bytes as a seat, or the spectator, may know it; chance knows all."""
         if seat == CHANCE:
             return position
-        view = load(position)
+        view = self._load(position)
         self.engine.observe(self.box_bytes, view, seat)
         return view.tobytes()
 
@@ -117,19 +154,58 @@ class Game:
         """Give :meth:`observe` as a read-only record."""
         return self.record_of(self.observe(position, seat))
 
+    def waiting(self, position: bytes) -> int:
+        """Give the mask of seats that owe an action in a position."""
+        return int(self.engine.to_act(self.box_bytes, self._load(position)))
+
     def legal(self, position: bytes, seat: int) -> list[int]:
-        """List a seat's legal action ids in a position or a view, ascending."""
+        """List the action ids, ascending, of a seat that owes an action in a position or a view."""
         out = np.empty(self.spec.max_legal, np.int32)
-        count = self.engine.legal(self.box_bytes, load(position), seat, out)
-        return [int(action) for action in out[:count]]
+        count = self.engine.legal(self.box_bytes, self._load(position), seat, out)
+        found: list[int] = out[:count].tolist()
+        return found
+
+    def weight(self, position: bytes, action: int) -> int:
+        """Give the weight of one of chance's legal actions."""
+        return int(self.engine.weight(self.box_bytes, self._load(position), action))
+
+    def apply(self, position: bytes, seat: int, action: int) -> bytes:
+        """Give the position after an action, which must be legal: nothing is checked."""
+        after = self._load(position)
+        self.engine.apply(self.box_bytes, after, seat, action)
+        return after.tobytes()
+
+    def audience(self, position: bytes, seat: int, action: int) -> int:
+        """Give the mask of the viewers who may know an action at once; see :mod:`moonshelf.kernel.protocol`."""
+        return int(self.engine.audience(self.box_bytes, self._load(position), seat, action))
+
+    def scores(self, position: bytes, seats: int) -> list[int]:
+        """List the points of so many seats, in a position or as far as a view shows them."""
+        out = np.zeros(MAX_SEATS, np.int64)
+        self.engine.scores(self.box_bytes, self._load(position), out)
+        points: list[int] = out[:seats].tolist()
+        return points
+
+    def ranks(self, position: bytes, seats: int) -> list[int]:
+        """List the places of so many seats when the game is over: 1 = best, ties equal (1, 1, 3)."""
+        out = np.zeros(MAX_SEATS, np.int64)
+        self.engine.ranks(self.box_bytes, self._load(position), out)
+        places: list[int] = out[:seats].tolist()
+        return places
 
     def appraise(self, view: bytes, seat: int, action: int) -> float:
         """Give what a legal action is worth at once to a seat, judged from its view."""
-        return float(self.engine.appraise(self.box_bytes, load(view), seat, action))
+        return float(self.engine.appraise(self.box_bytes, self._load(view), seat, action))
 
-    def waiting(self, position: bytes) -> int:
-        """Give the mask of seats that owe an action in a position."""
-        return int(self.engine.to_act(self.box_bytes, load(position)))
+    def _load(self, position: bytes) -> Bytes:
+        self._check_size(position)
+        return load(position)
+
+    def _check_size(self, position: Bytes | bytes) -> None:
+        # Compiled rules look at the bytes as a record without asking how many there are.
+        if len(position) != self.state.STATE.itemsize:
+            size = self.state.STATE.itemsize
+            raise MoonshelfError(f"a position of {self.spec.title} has {size} bytes, not {len(position)}")
 
     def _module(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")

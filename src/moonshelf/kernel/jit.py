@@ -5,43 +5,48 @@ can be played, debugged and covered without a compiler. Its ``compiled`` twin is
 compiled rules call each other's compiled twins. Numba itself is imported only then.
 
 Numba's cache looks at the file of a function, not at the files of what it calls. Therefore the compiled rules
-of a game lie in a folder of their own, whose name holds a digest of every source that can end up in them: the
-game's package, the geometry, and the few kernel modules below. A changed source means a new folder.
+of a game lie in a folder of their own, whose name holds a digest of everything that can end up in them: the
+sources of the game's lower floor, the geometry, the few kernel modules below, the compiler and the processor.
+A changed source means a new folder.
 """
 
+import atexit
 import functools
 import hashlib
+import importlib.metadata
 import importlib.util
 import os
 import platform
+import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar, cast
+
+from moonshelf.kernel.errors import OptionError
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _PACKAGE = Path(__file__).parents[1]
 _SHARED = ("kernel/jit.py", "kernel/random.py", "kernel/seats.py", "kernel/driver.template", "geometry")
 """What every game's kernels may hold, beside the game's own package."""
+_UPPER_FLOOR = {"actions.py", "components.py", "draw.py", "svg.py", "text.py"}
+"""What no kernel holds: the lower floor imports nothing from these."""
 
 
-class Rule:
-    """A rule as written, with its compiled twin beside it."""
+class Rule(functools.partial[Any]):
+    """A rule as written, with its compiled twin beside it; a ``partial``, which is quick to call."""
 
-    def __init__(self, function: Callable[..., Any]) -> None:
-        functools.update_wrapper(self, function)
-        self.interpreted = function
-
-    def __call__(self, *args: Any) -> Any:
-        """Run the rule as plain Python."""
-        return self.interpreted(*args)
+    @property
+    def interpreted(self) -> Callable[..., Any]:
+        """Give the rule as written."""
+        return self.func
 
     @functools.cached_property
     def compiled(self) -> Any:
         """Give Numba's dispatcher of this rule, made at first use."""
-        return _numba().njit(cache=True, nogil=True)(self.interpreted)
+        return _numba().njit(cache=True, nogil=True)(self.func)
 
     @property
     def _numba_type_(self) -> Any:
@@ -51,7 +56,19 @@ class Rule:
 
 def jit(function: Function) -> Function:
     """Mark a function over numbers, arrays and records as a rule that can be compiled."""
-    return cast(Function, Rule(function))
+    return cast(Function, functools.update_wrapper(Rule(function), function))
+
+
+def may_compile() -> bool:
+    """Say whether rules may be compiled: ``MOONSHELF_COMPILE`` is ``auto``, as by default, or ``never``.
+
+    Raises:
+        OptionError: When it is something else.
+    """
+    wish = os.environ.get("MOONSHELF_COMPILE") or "auto"
+    if wish not in ("auto", "never"):
+        raise OptionError(f"MOONSHELF_COMPILE is {wish!r}; it can be: auto, never")
+    return wish == "auto" and os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 
 def compiling_for(package: str) -> None:
@@ -65,26 +82,55 @@ def cache_folder(package: str) -> Path:
 
     ``MOONSHELF_CACHE`` names another place; a place that cannot be written gives way to a temporary one.
     """
-    default = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "moonshelf"
-    folder = Path(os.environ.get("MOONSHELF_CACHE") or default) / f"{package}-{_digest(package)}"
+    name = f"{package}-{_digest(package)}"
     try:
+        folder = _cache_place() / name
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             return folder
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="moonshelf-"))
+    except (OSError, RuntimeError):  # a full disk, a read-only one, no home
+        folder = Path(tempfile.mkdtemp(prefix="moonshelf-")) / name
+        atexit.register(shutil.rmtree, folder.parent, ignore_errors=True)
+        folder.mkdir()
+        return folder
+
+
+def _cache_place() -> Path:
+    named = os.environ.get("MOONSHELF_CACHE")
+    if named:
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "moonshelf"
 
 
 def _digest(package: str) -> str:
-    digest = hashlib.sha256()
-    version = (sys.version, platform.machine(), os.environ.get("NUMBA_BOUNDSCHECK", ""))
-    digest.update(repr(version).encode())
+    digest = hashlib.sha256(repr(_circumstances()).encode())
+    for path in _sources(package):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _sources(package: str) -> Iterator[Path]:
     home = importlib.util.find_spec(package)
     own = [Path(place) for place in (home and home.submodule_search_locations) or ()]
     for place in [*(_PACKAGE / name for name in _SHARED), *own]:
-        for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:16]
+        files = sorted(place.rglob("*.py")) if place.is_dir() else [place]
+        yield from (path for path in files if path.name not in _UPPER_FLOOR)
+
+
+def _circumstances() -> tuple[str, ...]:
+    """List what makes kernels of the same sources differ: Python, Numba, its settings, the processor."""
+    numba = tuple(importlib.metadata.version(name) for name in ("numba", "llvmlite", "numpy"))
+    settings = tuple(os.environ.get(f"NUMBA_{name}", "") for name in ("BOUNDSCHECK", "OPT", "CPU_NAME"))
+    return (sys.version, platform.machine(), _processor(), *numba, *settings)
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8", "replace").splitlines()
+    except OSError:
+        return platform.processor()
+    named = [line for line in lines if line.startswith(("model name", "flags", "Features"))]
+    return "\n".join(sorted(set(named)))
 
 
 @functools.cache

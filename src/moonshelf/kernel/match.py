@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from moonshelf.kernel.errors import IllegalAction, MoonshelfError, RecordError
+from moonshelf.kernel.errors import IllegalAction, MoonshelfError, NotationError, RecordError
 from moonshelf.kernel.notation import tidy
 from moonshelf.kernel.protocol import Fields, Reason
 from moonshelf.kernel.random import commitment, stream
 from moonshelf.kernel.record import Record
-from moonshelf.kernel.seats import CHANCE, MAX_SEATS, SPECTATOR, from_letter, letter, seats_of
+from moonshelf.kernel.seats import CHANCE, SPECTATOR, check_seat, check_viewer, is_whole, letter, seats_of
 from moonshelf.kernel.types import State, load
 
 if TYPE_CHECKING:
     from moonshelf.kernel.game import Game
+
+_LONGEST_NOTATION = 200
+"""Far more letters than any action needs."""
 
 
 @dataclass(frozen=True)
@@ -48,10 +52,7 @@ class Choice:
     @property
     def weight(self) -> int:
         """Give a chance action's weight; 1 for a seat's."""
-        if self.seat != CHANCE:
-            return 1
-        view = load(self.view)
-        return int(self.game.engine.weight(self.game.box_bytes, view, self.id))
+        return self.game.weight(self.view, self.id) if self.seat == CHANCE else 1
 
     @property
     def _state(self) -> State:
@@ -94,6 +95,7 @@ class Match:
         """The position before each action of the history, and the present one."""
         self.earlier = 0
         """How many actions were played before the first of the history; see :meth:`resume`."""
+        self._look()
         self._let_chance_act()
 
     @classmethod
@@ -109,6 +111,7 @@ class Match:
         match.options = game.spec.settle(options, seats)
         match.seed = None if seed is None else str(seed)
         match.history, match.positions = [], [position]
+        match._look()
         match._let_chance_act()
         return match
 
@@ -125,11 +128,11 @@ class Match:
     @property
     def over(self) -> bool:
         """Say whether the game has ended."""
-        return self.game.waiting(self.position) == 0
+        return self._mask == 0
 
     def waiting_for(self) -> tuple[int, ...]:
         """List the seats that owe an action, ``CHANCE`` among them when its outcome is typed in."""
-        return seats_of(self.game.waiting(self.position))
+        return seats_of(self._mask)
 
     def legal(self, seat: int | str) -> list[int]:
         """List the ids of a seat's legal actions, ascending; none when it owes no action.
@@ -137,8 +140,7 @@ class Match:
         Raises:
             IllegalAction: When there is no such seat.
         """
-        seat = self._seat(seat)
-        return self.game.legal(self.position, seat) if seat in self.waiting_for() else []
+        return list(self._offers(check_seat(seat, self.seats)))
 
     def choices(self, seat: int | str) -> list[Choice]:
         """List a seat's legal actions, each with id, fields, notation, sentence and weight.
@@ -146,9 +148,9 @@ class Match:
         Raises:
             IllegalAction: When there is no such seat.
         """
-        number = self._seat(seat)
+        number = check_seat(seat, self.seats)
         view = self.game.observe(self.position, number)
-        return [Choice(self.game, view, number, action) for action in self.legal(number)]
+        return [Choice(self.game, view, number, action) for action in self._offers(number)]
 
     def play(self, seat: int | str, action: int | str | Mapping[str, Any]) -> None:
         """Play an action of a seat, given by id, notation or fields.
@@ -156,11 +158,10 @@ class Match:
         Raises:
             IllegalAction: When it is not the seat's turn, or the action not possible; the message says why.
         """
-        number = self._seat(seat)
-        waiting = self.waiting_for()
-        if number not in waiting:
-            raise IllegalAction(self._not_now(number, waiting))
-        self._apply(number, self._action(number, action))
+        number = check_seat(seat, self.seats)
+        if not self._mask >> number & 1:
+            raise IllegalAction(self._not_now(number))
+        self._apply(number, understand(self, number, action))
         self._let_chance_act()
 
     def view(self, seat: int | str = SPECTATOR) -> State:
@@ -169,47 +170,57 @@ class Match:
         Raises:
             IllegalAction: When there is no such seat.
         """
-        number = SPECTATOR if seat in (SPECTATOR, "spectator") else self._seat(seat)
-        return self.game.view(self.position, number)
+        return self.game.view(self.position, check_viewer(seat, self.seats))
 
-    def scores(self) -> list[int]:
-        """Give each seat's points in this position."""
-        out = np.zeros(MAX_SEATS, np.int64)
-        self.game.engine.scores(self.game.box_bytes, load(self.position), out)
-        return [int(points) for points in out[: self.seats]]
+    def scores(self, seat: int | str = CHANCE) -> list[int]:
+        """Give each seat's points in this position; for a viewer, as far as they may know them.
 
-    def explain(self) -> list[list[Reason]]:
-        """Give the reasons for each seat's points, line by line."""
-        return [self.game.scoring.explain(self.game.box, self.state, seat) for seat in range(self.seats)]
+        Raises:
+            IllegalAction: When there is no such seat.
+        """
+        return self.game.scores(self.game.observe(self.position, check_viewer(seat, self.seats)), self.seats)
+
+    def explain(self, seat: int | str = CHANCE) -> list[list[Reason]]:
+        """Give the reasons for each seat's points, line by line; for a viewer, as far as they may know them.
+
+        Raises:
+            IllegalAction: When there is no such seat.
+        """
+        state = self.view(seat)
+        return [self.game.scoring.explain(self.game.box, state, of) for of in range(self.seats)]
 
     def result(self) -> Result | None:
         """Say who won and why the game ended, once it is over; None before."""
         if not self.over:
             return None
-        out = np.zeros(MAX_SEATS, np.int64)
-        self.game.engine.ranks(self.game.box_bytes, load(self.position), out)
-        ranks = tuple(int(rank) for rank in out[: self.seats])
+        ranks = tuple(self.game.ranks(self.position, self.seats))
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
         return Result(winners, ranks, tuple(self.scores()), self.game.text.ending(self.game.box, self.state))
 
-    def undo(self) -> None:
-        """Take the last action back, and what chance did by itself after it.
+    def undo(self, to: int | None = None) -> None:
+        """Take the last action back, and what chance did by itself after it; or everything from a step on.
+
+        Args:
+            to: The step of the history to go back to: 0 is its beginning. With a seed chance acts there again,
+                and as it did.
 
         Raises:
-            IllegalAction: When nothing has been played.
+            IllegalAction: When nothing has been played, or there is no such step.
         """
-        last = len(self.history) - 1
-        while self.seed is not None and last >= 0 and self.history[last][0] == CHANCE:
-            last -= 1
-        if last < 0:
-            raise IllegalAction("nothing has been played yet, so nothing can be taken back")
-        del self.history[last:], self.positions[last + 1 :]
+        step = self._last_step() if to is None else to
+        if not is_whole(step) or not 0 <= step <= len(self.history):
+            raise IllegalAction(
+                f"there is no step {short(to)} to go back to; the match has {len(self.history)}"
+            )
+        del self.history[step:], self.positions[step + 1 :]
+        self._look()
+        self._let_chance_act()
 
     def notation(self, step: int) -> tuple[str, str]:
         """Give the seat's letter and the notation of one action of the history."""
         seat, action = self.history[step]
-        state = self.game.record_of(self.positions[step])
-        return letter(seat), self.game.actions.write(self.game.box, state, seat, action)
+        view = self.game.view(self.positions[step], seat)
+        return letter(seat), self.game.actions.write(self.game.box, view, seat, action)
 
     def record(self, players: Sequence[str] = ()) -> Record:
         """Give the record of the match so far, the seed and every secret included.
@@ -231,62 +242,94 @@ class Match:
             actions=[self.notation(step) for step in range(len(self.history))],
         )
 
-    def log(self, seat: int = SPECTATOR, names: Sequence[str] = (), since: int = 0) -> Iterator[list[str]]:
-        """Say for each action of the history, from a step on, what a viewer saw happen."""
-        names = list(names) or [letter(s) for s in range(self.seats)]
+    def log(
+        self, seat: int | str = SPECTATOR, names: Sequence[str] = (), since: int = 0
+    ) -> Iterator[list[str]]:
+        """Say for each action of the history, from a step on, what a viewer saw happen.
+
+        Raises:
+            IllegalAction: When there is no such seat.
+        """
+        viewer = check_viewer(seat, self.seats)
+        called = list(names) or [letter(number) for number in range(self.seats)]
         for step in range(since, len(self.history)):
-            yield tell(
-                self.game, self.positions[step], self.positions[step + 1], self.history[step], seat, names
-            )
+            before, after = self.positions[step : step + 2]
+            yield tell(self.game, before, after, self.history[step], viewer, called)
 
-    def _seat(self, seat: object) -> int:
-        if isinstance(seat, str):
-            seat = from_letter(seat)
-        if type(seat) is not int or not (0 <= seat < self.seats or seat == CHANCE):
-            raise IllegalAction(f"{seat!r} is no seat of this match; it has seats 0 to {self.seats - 1}")
-        return seat
+    def _look(self) -> None:
+        """Note who is to act in the present position; what they may do is listed when it is asked for."""
+        self._mask = self.game.waiting(self.position)
+        self._legal: dict[int, list[int]] = {}
 
-    def _not_now(self, seat: int, waiting: Sequence[int]) -> str:
-        if not waiting:
+    def _offers(self, seat: int) -> list[int]:
+        if not self._mask >> seat & 1:
+            return []
+        if seat not in self._legal:
+            self._legal[seat] = self.game.legal(self.position, seat)
+        return self._legal[seat]
+
+    def _not_now(self, seat: int) -> str:
+        if self.over:
             return "the game is over"
-        names = " and ".join(letter(s) for s in waiting)
+        names = " and ".join(letter(waiting) for waiting in self.waiting_for())
         return f"{letter(seat)} owes no action now; the game waits for {names}"
 
-    def _action(self, seat: int, action: object) -> int:
-        legal = self.game.legal(self.position, seat)
-        if isinstance(action, str):
-            number = self.game.actions.read(self.game.box, self.state, seat, tidy(action))
-        elif isinstance(action, Mapping):
-            number = self._from_fields(seat, dict(action), legal)
-        elif type(action) is int and 0 <= action < self.game.spec.actions:
-            number = action
-        else:
-            raise IllegalAction(f"{action!r} is no action: give an id, its notation or its fields")
-        if number not in legal:
-            raise IllegalAction(self.game.actions.why_not(self.game.box, self.state, seat, number))
-        return number
-
-    def _from_fields(self, seat: int, fields: dict[Any, Any], legal: Sequence[int]) -> int:
-        for number in legal:
-            if self.game.actions.fields(self.game.box, self.state, seat, number) == fields:
-                return number
-        raise IllegalAction(f"{fields!r} are not the fields of a legal action of {letter(seat)}")
+    def _last_step(self) -> int:
+        step = len(self.history) - 1
+        while self.seed is not None and step >= 0 and self.history[step][0] == CHANCE:
+            step -= 1
+        if step < 0:
+            raise IllegalAction("nothing has been played yet, so nothing can be taken back")
+        return step
 
     def _apply(self, seat: int, action: int) -> None:
-        state = load(self.position)
-        self.game.engine.apply(self.game.box_bytes, state, seat, action)
-        self.positions.append(state.tobytes())
+        self.positions.append(self.game.apply(self.position, seat, action))
         self.history.append((seat, action))
+        self._look()
 
     def _let_chance_act(self) -> None:
-        while self.seed is not None and self.game.waiting(self.position) == 1 << CHANCE:
-            self._apply(CHANCE, self._drawn())
+        while self.seed is not None and self._mask == 1 << CHANCE:
+            self._apply(CHANCE, self._drawn(self.seed, len(self.history)))
 
-    def _drawn(self) -> int:
-        """Draw chance's action at this step from the seed."""
-        position = load(self.position)
-        step = self.earlier + len(self.history)
-        return int(self.game.engine.draw(self.game.box_bytes, position, stream(self.seed, step)))
+    def _drawn(self, seed: str, step: int) -> int:
+        """Draw chance's action at a step of the history from a seed."""
+        rng = stream(seed, self.earlier + step)
+        return int(self.game.engine.draw(self.game.box_bytes, load(self.positions[step]), rng))
+
+
+def understand(match: Match, seat: int, action: object) -> int:
+    """Give the id of a legal action from its id, notation or fields, looking only at what the seat may know.
+
+    Raises:
+        IllegalAction: When it is none; the message says why.
+    """
+    if is_whole(action):
+        number = int(action)
+    elif isinstance(action, str):
+        number = _from_notation(match, seat, action)
+    elif isinstance(action, Mapping):
+        number = _from_fields(match, seat, action)
+    else:
+        raise IllegalAction(f"{short(action)} is no action: give an id, its notation or its fields")
+    if number in match.legal(seat):
+        return number
+    if not 0 <= number < match.game.spec.actions:
+        raise IllegalAction(f"{short(number)} is no action: ids are 0 to {match.game.spec.actions - 1}")
+    raise IllegalAction(match.game.actions.why_not(match.game.box, match.view(seat), seat, number))
+
+
+def _from_notation(match: Match, seat: int, notation: str) -> int:
+    if len(notation) > _LONGEST_NOTATION:
+        raise NotationError(f"{short(notation)} is no action: it has {len(notation)} letters")
+    return match.game.actions.read(match.game.box, match.view(seat), seat, tidy(notation))
+
+
+def _from_fields(match: Match, seat: int, fields: Mapping[Any, Any]) -> int:
+    view = match.view(seat)
+    for number in match.legal(seat):
+        if match.game.actions.fields(match.game.box, view, seat, number) == fields:
+            return number
+    raise IllegalAction(f"{short(dict(fields))} are not the fields of a legal action of {letter(seat)}")
 
 
 def tell(
@@ -294,8 +337,7 @@ def tell(
 ) -> list[str]:
     """Say what a viewer saw happen when one action led from one position to the next."""
     seat, action = played
-    position = load(before)
-    known = game.engine.audience(game.box_bytes, position, seat, action) >> viewer & 1
+    known = game.audience(before, seat, action) >> viewer & 1
     views = game.view(before, viewer), game.view(after, viewer)
     return game.text.log(game.box, *views, seat, action if known else None, names)
 
@@ -308,10 +350,8 @@ def replay_onto(match: Match, record: Record) -> Match:
     """
     for number, (name, notation) in enumerate(record.actions, 1):
         try:
-            seat = from_letter(name)
-            match.play(seat, notation)
-            if seat == CHANCE and record.seed is not None:
-                _check_drawn(match, record.seed, notation)
+            match.play(name, notation)
+            _check_drawn(match, record.seed, notation)
         except MoonshelfError as error:
             raise RecordError(f"action {number} ({name} {notation}): {error}") from None
     match.seed = record.seed
@@ -319,9 +359,8 @@ def replay_onto(match: Match, record: Record) -> Match:
     return match
 
 
-def _check_drawn(match: Match, seed: str, notation: str) -> None:
+def _check_drawn(match: Match, seed: str | None, notation: str) -> None:
     step = len(match.history) - 1
-    position = load(match.positions[step])
-    drawn = match.game.engine.draw(match.game.box_bytes, position, stream(seed, step))
-    if int(drawn) != match.history[step][1]:
+    seat, action = match.history[step]
+    if seat == CHANCE and seed is not None and match._drawn(seed, step) != action:
         raise IllegalAction(f"the seed of this record does not give {notation!r} here")

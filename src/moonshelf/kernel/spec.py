@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from reprlib import repr as short
 from typing import Any
 
 from moonshelf.kernel.errors import OptionError
+from moonshelf.kernel.seats import is_whole
 
 OptionValue = str | bool
 
@@ -35,7 +37,9 @@ class Option:
                     return value
                 low, high = self.fits[value]
                 raise OptionError(f"option {self.name} {word(value)} is for {low} to {high} seats, not {seats}")
-        raise OptionError(f"option {self.name} is {given!r}; it can be: {', '.join(map(word, self.values))}")
+        raise OptionError(
+            f"option {self.name} is {short(given)}; it can be: {', '.join(map(word, self.values))}"
+        )
 
     def _fits(self, value: OptionValue, seats: int) -> bool:
         low, high = self.fits.get(value, (seats, seats))
@@ -84,9 +88,9 @@ class Spec:
             OptionError: When the game is not played by so many.
         """
         low, high = self.seats
-        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
-            raise OptionError(f"{self.title} has {low} to {high} seats, not {seats!r}")
-        return seats
+        if not is_whole(seats) or not low <= int(seats) <= high:
+            raise OptionError(f"{self.title} has {low} to {high} seats, not {short(seats)}")
+        return int(seats)
 
     def settle(self, options: Mapping[str, Any] | None, seats: int) -> dict[str, OptionValue]:
         """Complete the options by their defaults, in the order of declaration.
@@ -97,11 +101,13 @@ class Spec:
         Raises:
             OptionError: On an unknown name or value, or one that does not fit the number of seats.
         """
+        if not isinstance(options, Mapping | None):
+            raise OptionError(f"options are names with values, not {short(options)}")
         given = dict(options or {})
         settled = {option.name: option.settle(given.pop(option.name, None), seats) for option in self.options}
         if given:
             known = ", ".join(option.name for option in self.options) or "none"
-            raise OptionError(f"{self.title} has no option {min(given, key=str)!r}; it has: {known}")
+            raise OptionError(f"{self.title} has no option {short(min(given, key=str))}; it has: {known}")
         return settled
 
     def codes(self, settled: Mapping[str, OptionValue]) -> list[int]:

@@ -1,5 +1,6 @@
 """Records as rules see them, and the few names for things that have no better type in Python."""
 
+import copyreg
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
@@ -7,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 State: TypeAlias = Any
-"""One position: a record of the game's ``STATE`` dtype (``np.record``, or Numba's record when compiled)."""
+"""One position: a record of the game's ``STATE`` dtype (:func:`record_dtype`; Numba's record when compiled)."""
 
 Box: TypeAlias = Any
 """Everything printed on cardboard: a record of the game's ``BOX`` dtype, made from a components file."""
@@ -22,44 +23,83 @@ Rng: TypeAlias = NDArray[np.int64]
 """The state of one random stream (shape ``(1,)``); see :mod:`moonshelf.kernel.random`."""
 
 
+_element = np.ndarray.__getitem__
+_READ = {"i": int, "u": int, "b": bool, "f": float}
+"""How a single value is read, by the kind of its dtype."""
+
+
 class Numbers(np.ndarray[Any, np.dtype[Any]]):
-    """An array field of a record whose elements are read as Python's integers."""
+    """An array field of a record, whose elements are read as Python's numbers."""
 
     def __getitem__(self, index: Any) -> Any:
-        value = super().__getitem__(index)
+        if index.__class__ is int and self.ndim == 1:
+            return self.item(index)
+        value = _element(self, index)
         return int(value) if isinstance(value, np.integer) else value
 
     def __iter__(self) -> Iterator[Any]:
-        return (self[index] for index in range(len(self)))
+        return iter(self.tolist()) if self.ndim == 1 else super().__iter__()
 
 
-class RecordView(np.record):  # type: ignore[misc]  # final in the stubs only
-    """A record whose fields are read as Python's integers.
+class _RecordType(type):
+    """The type of one game's records, made from its fields and pickled as them."""
+
+    layout: np.dtype[Any]
+
+
+class RecordView(np.void, metaclass=_RecordType):  # type: ignore[misc]  # final in the stubs only
+    """A record whose fields are attributes, read as Python's numbers.
 
     Compiled, arithmetic on a narrow field widens; NumPy's own scalars would wrap or refuse. So a rule gives the
-    same numbers both ways.
+    same numbers both ways. An array is looked up once a record; it shares the record's memory.
     """
 
-    def __getattribute__(self, name: str) -> Any:
-        value = super().__getattribute__(name)
-        if isinstance(value, np.integer):
-            return int(value)
-        return value.view(Numbers) if type(value) is np.ndarray else value
+    def __setattr__(self, name: str, value: Any) -> None:
+        self[name] = value
+
+
+class _ArrayField:
+    """Looks an array up and leaves it in the record, where Python finds it first the next time."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, record: Any, owner: type) -> Any:
+        if record is None:
+            return self
+        found = record.__dict__[self.name] = record[self.name].view(Numbers)
+        return found
+
+
+def _number_field(name: str, kind: str) -> property:
+    read = _READ[kind]
+    return property(lambda record: read(record[name]))
+
+
+def _record_type(layout: np.dtype[Any]) -> _RecordType:
+    fields: dict[str, Any] = {"layout": layout}
+    for name in layout.names or ():
+        of = layout[name]
+        fields[name] = _ArrayField(name) if of.shape else _number_field(name, of.kind)
+    return _RecordType("Record", (RecordView,), fields)
+
+
+copyreg.pickle(_RecordType, lambda of: (_record_type, (of.layout,)))
 
 
 def record_dtype(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
-    """Make the dtype of a record from its fields, each a name, a dtype and perhaps a shape.
+    """Make the dtype of a record from its fields, each a name, a dtype of numbers and perhaps a shape.
 
     Raises:
         ValueError: When a field has the name of something that every NumPy record has already.
     """
-    dtype = np.dtype((RecordView, list(fields)))
     taken = [name for name, *_ in fields if hasattr(np.record, name)]
     if taken:
         raise ValueError(
             f"a record cannot have a field {taken[0]!r}: NumPy's records have something of that name"
         )
-    return dtype
+    layout = np.dtype(list(fields))
+    return np.dtype((_record_type(layout), layout))
 
 
 def load(data: bytes) -> Bytes:
