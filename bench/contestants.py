@@ -43,9 +43,9 @@ def stepped(game: moonshelf.Game) -> Contestant:
         state = load(first)
         seat = next(seat for seat in range(CHANCE + 1) if engine.to_act(box, state) >> seat & 1)
         count = engine.legal(box, state, seat, out)
-        step, plies = engine.step, 0
+        step, item, plies = engine.step, out.item, 0
         while True:
-            todo = step(box, state, seat, out[int(choose() * count)], out)
+            todo = step(box, state, seat, item(int(choose() * count)), out)
             plies += 1
             if todo < 0:
                 return plies
@@ -97,12 +97,13 @@ def openspiel(name: str) -> Contestant:
     import pyspiel
 
     game = pyspiel.load_game(name)
-    rng = random.Random(1)
+    choose = random.Random(1).random
 
     def run() -> int:
         state, plies = game.new_initial_state(), 0
         while not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
+            actions = state.legal_actions()
+            state.apply_action(actions[int(choose() * len(actions))])
             plies += 1
         return plies
 
