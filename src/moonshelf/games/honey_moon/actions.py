@@ -10,17 +10,17 @@ from moonshelf.kernel.types import Box, State
 
 
 def run(b: Box, s: State, action: int) -> list[int]:
-    """List the squares of a dig, first to last; it ends early where the sheet does."""
+    """List the squares of a dig, first to last; NONE for those beyond the edge."""
     square, direction, length = rules.dig_parts(action)
     path = [square]
-    for _ in range(length - 1):
-        square = squares.neighbour(square, direction, WIDTH, WIDTH)
+    while len(path) < length:
+        square = NONE if square == NONE else squares.neighbour(square, direction, WIDTH, WIDTH)
         path.append(square)
     return path
 
 
 def write(b: Box, s: State, seat: int, action: int) -> str:
-    """Write ``roll 5``, ``pass``, ``j11`` or ``h1-h5``."""
+    """Write ``roll 5``, ``pass``, ``j11`` or ``h1-h5`` (HM-44)."""
     if action > ROLL:
         return f"roll {action - ROLL}"
     if action == PASS:
@@ -68,17 +68,18 @@ def fields(b: Box, s: State, seat: int, action: int) -> Fields:
 
 
 def why_not(b: Box, s: State, seat: int, action: int) -> str:
-    """Say why a dig is not possible: length, moon, rock, crossing, closeness or beginning."""
+    """Say why a dig is not possible: its length, rim, rock, crossing, closeness or beginning."""
     if seat == CHANCE:
         return "chance rolls the die: write roll 1 to roll 6"
     if action > PASS:
         return "only chance rolls the die"
-    path = run(b, s, action)
+    path, direction = run(b, s, action), rules.dig_parts(action)[1]
     return (
         _wrong_length(b, s, seat, len(path))
         or next(filter(None, (_blocked(b, s, seat, square) for square in path)), "")
-        or _too_close(b, s, seat, path)
-        or _no_beginning(b, s, seat, path)
+        or _backwards(b, s, seat, path, direction)
+        or _too_close(b, s, seat, path, direction)
+        or _no_beginning(b, s, seat, path[0])
     )
 
 
@@ -89,49 +90,49 @@ def _wrong_length(b: Box, s: State, seat: int, length: int) -> str:
     if s.roll == 1:
         if longest == 0:
             return "all boxes beside the 1 are struck, so a roll of 1 digs nothing: pass"
-        return f"too long: {length} squares, but only {longest} boxes are left beside the 1"
+        left = "1 box is" if longest == 1 else f"{longest} boxes are"
+        return f"too long: {length} squares, but only {left} left beside the 1"
+    many = "1 square" if length == 1 else f"{length} squares"
     word = "short" if length < shortest else "long"
-    return f"too {word}: {length} squares, but a {s.roll} was rolled; use it whole or pass"
+    return f"too {word}: {many}, but a {s.roll} was rolled; use it whole or pass"
 
 
 def _blocked(b: Box, s: State, seat: int, square: int) -> str:
-    item = OUTSIDE if square == NONE else b.content[s.side, square]
-    if item == OUTSIDE:
+    content = OUTSIDE if square == NONE else b.content[s.side, square]
+    if content == OUTSIDE:
         return "it leaves the moon"
     place = squares.name(square, WIDTH)
-    if item == ROCK:
+    if content == ROCK:
         return f"there is rock at {place}"
     return f"it crosses the tunnel at {place}" if s.dug[seat, square] else ""
 
 
-def _too_close(b: Box, s: State, seat: int, path: list[int]) -> str:
-    behind = _behind(path)
+def _backwards(b: Box, s: State, seat: int, path: list[int], direction: int) -> str:
+    first, back = path[-1], direction ^ 2
+    if len(path) == 1 or rules.way_in(b, s, seat, first) != back:
+        return ""
+    if rules.reach(b, s, seat, first, back, len(path)) < len(path):
+        return ""
+    written = write(b, s, seat, rules.dig_id(first, back, len(path)))
+    return f"a dig is written from where it begins: {written}"
+
+
+def _too_close(b: Box, s: State, seat: int, path: list[int], direction: int) -> str:
+    behind = NONE if direction == NONE else squares.neighbour(path[0], direction ^ 2, WIDTH, WIDTH)
     for square in path:
-        for beside in b.neighbour[s.side, square]:
-            from_here = square == path[0] and (
-                beside == behind or (len(path) == 1 and rules.contacts(b, s, seat, square) == 1)
-            )
-            if beside != NONE and s.dug[seat, beside] and not from_here:
-                here, tunnel = squares.name(square, WIDTH), squares.name(int(beside), WIDTH)
-                return (
-                    f"{here} is too close to the tunnel at {tunnel}: one square must stay free between tunnels"
-                )
+        touching = [beside for beside in b.neighbour[s.side, square] if beside != NONE and s.dug[seat, beside]]
+        if square == path[0]:  # it may touch the square it is dug from; a single one, any
+            touching = touching[1:] if direction == NONE else [t for t in touching if t != behind]
+        if touching:
+            here, tunnel = squares.name(square, WIDTH), squares.name(touching[0], WIDTH)
+            return f"{here} is too close to the tunnel at {tunnel}: one square must stay free between tunnels"
     return ""
 
 
-def _no_beginning(b: Box, s: State, seat: int, path: list[int]) -> str:
-    first = squares.name(path[0], WIDTH)
-    start = int(b.start[s.side, path[0]])
+def _no_beginning(b: Box, s: State, seat: int, square: int) -> str:
+    first, start = squares.name(square, WIDTH), b.start[s.side, square]
     if start == NONE:
         return f"{first} is no starting square and no tunnel leads to it"
     if not rules.may_start(s, seat):
         return "with the printed variant only the first tunnel begins on a starting square"
     return f"from {first} the dig goes straight into the moon, {('up', 'right', 'down', 'left')[start]}"
-
-
-def _behind(path: list[int]) -> int:
-    """The square before the first one, in the direction of the dig; NONE for a single square."""
-    if len(path) == 1:
-        return NONE
-    direction = squares.STEPS.index((path[1] % WIDTH - path[0] % WIDTH, path[1] // WIDTH - path[0] // WIDTH))
-    return squares.neighbour(path[0], direction ^ 2, WIDTH, WIDTH)

@@ -32,14 +32,14 @@ _STARTS = "^>v<"
 
 
 def load(components: Components) -> Box:
-    """Build the box.
+    """Build the box: what is printed (HM-4..HM-11), checked (HM-12).
 
     Raises:
         ComponentsError: On a row of the wrong number or width, an unknown sign, a start that points out of the
             moon or that faces another, no sweets of a kind, or figures out of range.
     """
     box = np.zeros(1, BOX)[0]
-    box.column_points[1:] = components.integers("bar.columns", COLUMNS)
+    box.column_points[1:] = components.integers("bar.columns", COLUMNS, 0, 1000)
     box.set_points = components.integer("bar.set", 0, 100)
     box.pickle_points = components.integer("bar.pickle", -100, 0)
     box.boxes = components.integer("counters.boxes", 0, 100)

@@ -29,7 +29,7 @@ from moonshelf.kernel.types import Box, Ids, Rng, State
 
 @jit
 def begin(b: Box, s: State, seats: int, options: NDArray[np.int64]) -> None:
-    """Lay out a clean sheet for every seat; alone, the counter runs from the first round."""
+    """Lay out a clean sheet for every seat (HM-1..HM-3); alone, the counter runs from the start (HM-79)."""
     s.seats = seats
     s.side = options[0]
     s.printed = options[1]
@@ -41,7 +41,7 @@ def begin(b: Box, s: State, seats: int, options: NDArray[np.int64]) -> None:
 
 @jit
 def to_act(b: Box, s: State) -> int:
-    """The die is rolled once a round; then everybody digs or passes, in any order."""
+    """The die is rolled once a round, then everybody digs or passes, in any order (HM-13..HM-16)."""
     if s.over:
         return 0
     if s.roll == 0:
@@ -51,7 +51,7 @@ def to_act(b: Box, s: State) -> int:
 
 @jit
 def legal(b: Box, s: State, seat: int, out: Ids) -> int:
-    """Digs of exactly the rolled length, and passing, which is always allowed."""
+    """Digs of exactly the rolled length (HM-20), and passing, which is always allowed (HM-21)."""
     if seat == CHANCE:
         for pips in range(1, 7):
             out[pips - 1] = ROLL + pips
@@ -64,7 +64,7 @@ def legal(b: Box, s: State, seat: int, out: Ids) -> int:
 
 @jit
 def lengths(b: Box, s: State, seat: int) -> tuple[int, int]:
-    """The lengths a roll allows: its pips; a 1 allows 1 to 7, as far as there are boxes left."""
+    """The lengths a roll allows: its pips; a 1 allows 1 to 7, as far as there are boxes left (HM-45..HM-49)."""
     if s.roll == 1:
         return 1, min(LONGEST, int(b.boxes) - int(s.boxes[seat]))
     return int(s.roll), int(s.roll)
@@ -72,7 +72,7 @@ def lengths(b: Box, s: State, seat: int) -> tuple[int, int]:
 
 @jit
 def digs(b: Box, s: State, seat: int, shortest: int, longest: int, out: Ids) -> int:
-    """Every dig of these lengths, ids ascending."""
+    """Every dig of these lengths, in straight lines (HM-24), ids ascending."""
     count = 0
     if shortest <= 1 <= longest:
         for square in range(SQUARES):
@@ -112,8 +112,8 @@ def dig_parts(action: int) -> tuple[int, int, int]:
 def way_in(b: Box, s: State, seat: int, square: int) -> int:
     """The one direction in which a dig may begin with this square, NONE when none may.
 
-    Apart from all tunnels that is a starting square's way inward. Beside exactly one dug square it is straight
-    on from there. Beside more, a tunnel would touch another.
+    Apart from all tunnels that is a starting square's way inward (HM-28..HM-31). Beside exactly one dug square
+    it is onward from there (HM-32..HM-36). Beside more, the dig would touch a second one (HM-37..HM-41).
     """
     if not is_free(b, s, seat, square):
         return NONE
@@ -131,7 +131,10 @@ def way_in(b: Box, s: State, seat: int, square: int) -> int:
 
 @jit
 def reach(b: Box, s: State, seat: int, square: int, direction: int, most: int) -> int:
-    """How many squares, up to ``most``, may be dug on in this direction from a first square that may be."""
+    """The length, up to ``most``, that a dig may have from a first square in its direction.
+
+    It ends before the rim, rock, a tunnel, and any square that would touch one (HM-25..HM-27, HM-37, HM-42).
+    """
     length = 1
     while length < most:
         square = b.neighbour[s.side, square, direction]
@@ -143,19 +146,19 @@ def reach(b: Box, s: State, seat: int, square: int, direction: int, most: int) -
 
 @jit
 def is_free(b: Box, s: State, seat: int, square: int) -> bool:
-    """On the moon, no rock, not dug: tunnels never cross tunnels or rocks."""
+    """On the moon, no rock, not dug (HM-25..HM-27)."""
     return b.content[s.side, square] < ROCK and s.dug[seat, square] == 0
 
 
 @jit
 def may_start(s: State, seat: int) -> bool:
-    """New tunnels may begin outside in any round; with the printed variant only while nothing is dug."""
+    """A tunnel may begin outside in any round (HM-31); in the printed variant only the first (HM-75, HM-76)."""
     return s.printed == 0 or s.squares[seat] == 0
 
 
 @jit
 def contacts(b: Box, s: State, seat: int, square: int) -> int:
-    """The number of dug squares that share an edge with this one; corners do not count."""
+    """The number of dug squares that share an edge with this one; corners do not count (HM-39)."""
     count = 0
     for direction in range(4):
         beside = b.neighbour[s.side, square, direction]
@@ -166,7 +169,7 @@ def contacts(b: Box, s: State, seat: int, square: int) -> int:
 
 @jit
 def weight(b: Box, s: State, action: int) -> int:
-    """A die: each face once."""
+    """A die: each face once (HM-14)."""
     return 1
 
 
@@ -178,7 +181,7 @@ def draw(b: Box, s: State, rng: Rng) -> int:
 
 @jit
 def apply(b: Box, s: State, seat: int, action: int) -> None:
-    """Roll, or note a decision; with the last seat's decision all of them take effect together."""
+    """Roll, or note a decision; with the last seat's decision all take effect together (HM-17, HM-18)."""
     if seat == CHANCE:
         start_round(b, s, action - ROLL)
         return
@@ -190,7 +193,7 @@ def apply(b: Box, s: State, seat: int, action: int) -> None:
 
 @jit
 def start_round(b: Box, s: State, pips: int) -> None:
-    """A roll of 4 or more marks a symbol of the running counter before anybody digs."""
+    """A roll of 4 or more marks a symbol of the running counter before anybody digs (HM-57..HM-60)."""
     s.rounds += 1
     s.roll = pips
     if s.counting != IDLE and pips >= 4:
@@ -199,7 +202,8 @@ def start_round(b: Box, s: State, pips: int) -> None:
 
 @jit
 def finish_round(b: Box, s: State) -> None:
-    """Everybody's dig takes effect; then hourglass, counter and the end are looked at."""
+    """Everybody's dig takes effect (HM-17); then hourglass, counter and the end are looked at."""
+    s.stalled = min(2, s.stalled + 1) if all_pass_by_choice(b, s) else 0
     for seat in range(s.seats):
         dig(b, s, seat, s.chosen[seat])
         s.last[seat] = s.chosen[seat]
@@ -214,7 +218,7 @@ def finish_round(b: Box, s: State) -> None:
 
 @jit
 def dig(b: Box, s: State, seat: int, action: int) -> None:
-    """Cross the squares off, note what lay there; a roll of 1 strikes a box for each square."""
+    """Cross the squares off and note what lay there; a roll of 1 strikes a box for each (HM-47)."""
     if action == PASS:
         return
     square, direction, length = dig_parts(action)
@@ -230,7 +234,7 @@ def dig(b: Box, s: State, seat: int, action: int) -> None:
 
 @jit
 def collect(s: State, seat: int, item: int) -> None:
-    """A sweet crosses the next box of its row, if one is left; a pickle is counted."""
+    """A sweet crosses the next box of its row, if one is left (HM-51, HM-52); a pickle is noted (HM-53)."""
     if item < KINDS:
         s.sweets[seat, item] = min(COLUMNS, int(s.sweets[seat, item]) + 1)
     elif item == PICKLE:
@@ -239,7 +243,7 @@ def collect(s: State, seat: int, item: int) -> None:
 
 @jit
 def cross_hourglass(s: State) -> bool:
-    """Cross the hourglass when anybody has one of each sweet; say whether that was now."""
+    """Cross the hourglass when anybody has one of each sweet (HM-54..HM-56); say whether that was now."""
     if s.hourglass:
         return False
     for seat in range(s.seats):
@@ -250,7 +254,7 @@ def cross_hourglass(s: State) -> bool:
 
 @jit
 def sets(s: State, seat: int) -> int:
-    """Whole columns of the collection bar."""
+    """Whole columns of the collection bar (HM-67)."""
     fewest = COLUMNS
     for kind in range(KINDS):
         fewest = min(fewest, int(s.sweets[seat, kind]))
@@ -259,7 +263,7 @@ def sets(s: State, seat: int) -> int:
 
 @jit
 def turn_counter(b: Box, s: State, first_set: bool) -> None:
-    """After a round: the counter starts, goes to its second pass (solo), or ends the game."""
+    """The counter ends the game (HM-61, HM-84), or starts; alone it starts its second pass (HM-80..HM-83)."""
     full = s.marks == b.symbols
     if s.counting == CROSSING:
         if full:
@@ -271,7 +275,7 @@ def turn_counter(b: Box, s: State, first_set: bool) -> None:
 
 @jit
 def is_stuck(b: Box, s: State) -> bool:
-    """Nobody can dig with any roll, and the counter never started."""
+    """Nobody has a dig for any roll (HM-62)."""
     for seat in range(s.seats):
         if can_dig(b, s, seat):
             return False
@@ -280,27 +284,39 @@ def is_stuck(b: Box, s: State) -> bool:
 
 @jit
 def can_dig(b: Box, s: State, seat: int) -> bool:
-    """Whether any roll leaves the seat a dig: two squares, or one while there are boxes left.
+    """Whether any roll leaves the seat a dig: of two squares, or of one while there are boxes left."""
+    return has_dig(b, s, seat, 1 if s.boxes[seat] < b.boxes else 2)
 
-    A longer dig needs no look: its first squares are a shorter one.
-    """
-    boxes_left = s.boxes[seat] < b.boxes
+
+@jit
+def has_dig(b: Box, s: State, seat: int, length: int) -> bool:
+    """Whether there is a dig of this length; if not, there is no longer one, as that would begin with it."""
     for square in range(SQUARES):
         direction = way_in(b, s, seat, square)
-        if direction != NONE and (boxes_left or reach(b, s, seat, square, direction, 2) == 2):
+        if direction != NONE and reach(b, s, seat, square, direction, length) == length:
             return True
     return False
 
 
 @jit
+def all_pass_by_choice(b: Box, s: State) -> bool:
+    """Whether everybody has decided to pass, though they could have dug (HM-64)."""
+    for seat in range(s.seats):
+        shortest, longest = lengths(b, s, seat)
+        if s.chosen[seat] != PASS or shortest > longest or not has_dig(b, s, seat, shortest):
+            return False
+    return True
+
+
+@jit
 def audience(b: Box, s: State, seat: int, action: int) -> int:
-    """A decision is its seat's secret until everybody has decided."""
+    """A decision is its seat's secret until everybody has decided (HM-16)."""
     return EVERYBODY if seat == CHANCE else 1 << seat
 
 
 @jit
 def observe(b: Box, s: State, seat: int) -> None:
-    """Keep what a seat has decided, and hide what the others have; that they have stays known."""
+    """Keep what a seat has decided, and hide what the others have; that they have stays known (HM-16)."""
     for other in range(s.seats):
         if other != seat:
             s.chosen[other] = NONE

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from moonshelf.games.honey_moon import rules
-from moonshelf.games.honey_moon.state import KINDS, PASS, PICKLE, STATE
+from moonshelf.games.honey_moon.state import COLUMNS, KINDS, PASS, PICKLE, STATE
 from moonshelf.kernel.jit import jit
 from moonshelf.kernel.protocol import Reason
 from moonshelf.kernel.types import Box, State
@@ -16,7 +16,7 @@ _BOX_CHARGE = 0.05
 """What greedy counts a struck box beside the 1 as, since it is missing later: less than any point."""
 _PASS_CHARGE = 0.5
 """Passing comes after every dig that loses no points, and before those that do."""
-_STALL_CHARGE = 100.0
+_STALL_CHARGE = 1e6
 """Passing once more after everybody passed comes last."""
 
 _sets = rules.sets
@@ -33,7 +33,7 @@ def scores(b: Box, s: State, out: NDArray[np.int64]) -> None:
 
 @jit
 def points(b: Box, s: State, seat: int) -> int:
-    """Points of the rightmost cross in each row, of whole sets, and of pickles."""
+    """Points of the rightmost cross in each row, of whole sets, and of pickles (HM-66..HM-70)."""
     total = int(b.set_points) * _sets(s, seat) + int(b.pickle_points) * int(s.pickles[seat])
     for kind in range(KINDS):
         total += b.column_points[s.sweets[seat, kind]]
@@ -42,7 +42,7 @@ def points(b: Box, s: State, seat: int) -> int:
 
 @jit
 def sweets(s: State, seat: int) -> int:
-    """Sweets crossed in all: the tie-break."""
+    """Sweets crossed in all: what decides among equals (HM-72)."""
     total = 0
     for kind in range(KINDS):
         total += s.sweets[seat, kind]
@@ -51,7 +51,7 @@ def sweets(s: State, seat: int) -> int:
 
 @jit
 def ranks(b: Box, s: State, out: NDArray[np.int64]) -> None:
-    """Most points first, then most sweets; who is equal in both shares the place."""
+    """Most points first, then most sweets; who is equal in both shares the place (HM-71..HM-73)."""
     for seat in range(s.seats):
         out[seat] = 1
         for other in range(s.seats):
@@ -62,9 +62,9 @@ def ranks(b: Box, s: State, out: NDArray[np.int64]) -> None:
 
 @jit
 def appraise(b: Box, s: State, seat: int, action: int) -> float:
-    """How an action would change the seat's points at once, less small charges for boxes and for passing."""
+    """How an action would change the seat's points at once, less charges for boxes and for passing (HM-65)."""
     if action == PASS:
-        return -_STALL_CHARGE if everybody_passed(s) else -_PASS_CHARGE
+        return -_STALL_CHARGE if s.seats > 1 and everybody_passed(s) else -_PASS_CHARGE
     after = np.empty(1, STATE)
     after[0] = s
     _dig(b, after[0], seat, action)
@@ -97,11 +97,15 @@ def explain(b: Box, s: State, seat: int) -> list[Reason]:
 
 
 def bounds(b: Box) -> tuple[int, int]:
-    """Give the lowest and highest score any game can end with: all pickles, or all boxes."""
+    """Give bounds of any game's scores: all pickles and no sweets, or the best of all sweets and no pickles."""
     pickles = max(int((side == PICKLE).sum()) for side in b.content)
-    return int(b.pickle_points) * pickles, KINDS * int(b.column_points[-1]) + int(b.set_points) * (
-        len(b.column_points) - 1
-    )
+    return int(b.pickle_points) * pickles, max(_all_sweets(b, side) for side in b.content)
+
+
+def _all_sweets(b: Box, side: NDArray[np.uint8]) -> int:
+    rows = [min(COLUMNS, int((side == kind).sum())) for kind in range(KINDS)]
+    best = sum(max(map(int, b.column_points[: count + 1])) for count in rows)
+    return best + int(b.set_points) * min(rows)
 
 
 def _counted(count: int, name: str) -> str:

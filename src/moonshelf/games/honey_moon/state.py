@@ -50,6 +50,7 @@ STATE = record_dtype(
         ("hourglass", np.uint8),
         ("counting", np.uint8),
         ("marks", np.uint8),
+        ("stalled", np.uint8),
         ("chosen", np.int16, (MAX_SEATS,)),
         ("last", np.int16, (MAX_SEATS,)),
         ("boxes", np.uint8, (MAX_SEATS,)),
@@ -66,6 +67,7 @@ STATE = record_dtype(
 ``acted``      mask of the seats that have acted this round
 ``hourglass``  1 once it is crossed off
 ``counting``   IDLE, CIRCLING (first pass, solo) or CROSSING; ``marks`` counts this pass's symbols
+``stalled``    whole rounds just now, 2 for more, in which everybody passed by choice
 ``chosen``     what a seat has decided and not yet done: an action id, NONE when nothing is known of it
 ``last``       what each seat did in the last whole round, NONE before
 ``boxes``      boxes struck beside the 1; ``sweets`` boxes crossed in each row of the collection bar
