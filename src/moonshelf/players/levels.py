@@ -1,4 +1,13 @@
-"""The levels of computer players, from weakest to strongest."""
+"""The levels of computer players, from weakest to strongest.
+
+==========  ====================================================================================
+``random``  any legal action with equal chances, but the idle one (a pass) only when it must
+``greedy``  the action that is worth most at once (``appraise``), by chance among equals
+==========  ====================================================================================
+
+A level knows no game by name. It is given the bytes of its seat's view and a source of randomness, keeps
+nothing between decisions, and chooses the same from the same.
+"""
 
 import random
 from collections.abc import Callable
@@ -59,3 +68,11 @@ def choose(name: str, game: Game, view: bytes, seat: int, rng: random.Random) ->
         OptionError: When there is no such level.
     """
     return level(name).choose(game, view, seat, rng)
+
+
+def dice_of(seed: object, step: int, seat: int) -> random.Random:
+    """Give a seat's source of randomness for one decision: the same for the same seed, step and seat.
+
+    So a game taken up again, or played again after something was taken back, goes on as it would have.
+    """
+    return random.Random(f"{seed}/{step}/{seat}")

@@ -1,0 +1,5 @@
+"""``python -m moonshelf``."""
+
+from moonshelf.cli import main
+
+main()
