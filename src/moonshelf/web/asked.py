@@ -1,0 +1,8 @@
+"""A request, as handlers get it."""
+
+from typing import Any, TypeAlias
+
+from litestar import Request
+
+Asked: TypeAlias = Request[Any, Any, Any]
+"""A request without a logged-in user, a session or typed state: none of these is used."""

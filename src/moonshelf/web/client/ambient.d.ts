@@ -1,0 +1,1 @@
+declare module "htmx.org/dist/ext/hx-sse.js";

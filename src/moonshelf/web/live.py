@@ -1,0 +1,207 @@
+"""A table in memory: its match, who holds its seats, and who is looking."""
+
+import asyncio
+import hashlib
+import zlib
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+
+from moonshelf.kernel.game import Game
+from moonshelf.kernel.match import Match
+from moonshelf.kernel.seats import CHANCE, SPECTATOR, letter, seats_of
+from moonshelf.store.rows import PERSON, ActionRow, TableRow, now
+
+KEPT = 60
+"""How many of a table's last actions stay in memory: for the log, and to judge late submissions."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One action of the history, as it is kept in memory."""
+
+    version: int
+    seat: int
+    action: int
+    before: bytes
+    after: bytes
+
+
+@dataclass(eq=False)
+class Watcher:
+    """Somebody's open page; ``woken`` is set when there may be something new to show."""
+
+    woken: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Live:
+    """One table that is open in this process; there is never a second one of the same table."""
+
+    def __init__(
+        self, row: TableRow, game: Game, match: Match, keys: Iterable[tuple[str, int]], trail: Iterable[Told]
+    ) -> None:
+        self.row = row
+        self.game = game
+        self.match = match
+        self.keys = frozenset(keys)
+        self.trail = deque(trail, maxlen=KEPT)
+        """The last actions, oldest first."""
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.conductor: asyncio.Task[None] | None = None
+        self.shown: dict[object, object] = {}
+        """What was drawn for viewers of the present state; emptied by every change."""
+        self.spoken: dict[tuple[int, int], tuple[str, ...]] = {}
+        """What was told to a viewer about the action of a version."""
+
+    @property
+    def id(self) -> str:
+        """Give the table's id."""
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        """Count the actions played so far, chance's included."""
+        return self.match.earlier + len(self.match.history)
+
+    @property
+    def mark(self) -> str:
+        """Name the present state of the table, for comparison with what a page shows."""
+        seats = msgspec.json.encode((self.row.seats, self.row.following))
+        return f"{self.version}-{zlib.crc32(seats):08x}"
+
+    @property
+    def names(self) -> list[str]:
+        """Name everybody; namesakes bear their letters as well."""
+        plain = [seat.name or letter(number) for number, seat in enumerate(self.row.seats)]
+        return [
+            name if plain.count(name) == 1 else f"{name} {letter(number)}" for number, name in enumerate(plain)
+        ]
+
+    @property
+    def waiting(self) -> int:
+        """Give the mask of seats that owe an action."""
+        return self.game.waiting(self.match.position)
+
+    @property
+    def over(self) -> bool:
+        """Say whether the game has ended."""
+        return self.waiting == 0
+
+    def held(self, key: str | None) -> frozenset[int]:
+        """List the seats that a browser's key opens; ``SPECTATOR`` among them for the host."""
+        if key is None:
+            return frozenset()
+        hashed = key_hash(key)
+        return frozenset(seat for known, seat in self.keys if known == hashed)
+
+    def owing(self, kind: str) -> list[int]:
+        """List the seats of a kind that owe an action."""
+        return [seat for seat in seats_of(self.waiting) if seat != CHANCE and self.row.seats[seat].kind == kind]
+
+    def still_open(self, seat: int, version: int) -> bool:
+        """Say whether a decision that a seat was shown at a version is still the one it owes.
+
+        So it is at once; and later while only other seats have acted, secretly at the same time: of these the
+        order changes nothing.
+        """
+        since = [told for told in self.trail if told.version > version]
+        if not 0 <= self.version - version == len(since) or not self.waiting >> seat & 1:
+            return False
+        return all(
+            told.seat not in (seat, CHANCE) and self.game.waiting(told.before) >> seat & 1 for told in since
+        )
+
+    def play(self, seat: int, action: int | str) -> list[Told]:
+        """Play an action, and what chance does after it; give both.
+
+        Raises:
+            IllegalAction: When it is not the seat's turn, or the action not possible; the message says why.
+        """
+        first = len(self.match.history)
+        self.match.play(seat, action)
+        played = list(told_by(self.match, first))
+        self.trail.extend(played)
+        return played
+
+    def take_back(self, played: list[Told]) -> None:
+        """Forget what was played: it could not be written."""
+        self.match.undo(len(self.match.history) - len(played))
+        for _ in played:
+            self.trail.pop()
+
+    def rows(self, played: Iterable[Told], client_id: str | None) -> list[ActionRow]:
+        """Give what was played as it is written; the first action bears the client's id."""
+        at = now()
+        rows = []
+        for told in played:
+            rows.append(ActionRow(told.version, told.seat, self.notation(told), client_id, told.after, at))
+            client_id = None
+        return rows
+
+    def notation(self, told: Told) -> str:
+        """Write an action as records keep it."""
+        view = self.game.view(told.before, told.seat)
+        return self.game.actions.write(self.game.box, view, told.seat, told.action)
+
+    def forget(self) -> None:
+        """Let go of old actions, which the database has."""
+        if len(self.match.history) > KEPT:
+            position, version = self.match.position, self.version
+            seats = len(self.row.seats)
+            self.match = Match.resume(self.game, self.row.options, self.row.seed, position, seats, version)
+        oldest = self.trail[0].version if self.trail else 0
+        self.spoken = {key: lines for key, lines in self.spoken.items() if key[1] >= oldest}
+
+    def changed(self) -> None:
+        """Draw anew for everybody who looks."""
+        self.shown.clear()
+        for watcher in self.watchers:
+            watcher.woken.set()
+
+
+def told_by(match: Match, first: int = 0) -> Iterator[Told]:
+    """Give what a match's history holds from a step on."""
+    for step in range(first, len(match.history)):
+        seat, action = match.history[step]
+        before, after = match.positions[step : step + 2]
+        yield Told(match.earlier + step + 1, seat, action, before, after)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Whose eyes a page looks through, and to whom the device is to be passed first, if to anybody."""
+
+    viewer: int
+    curtain: int | None = None
+
+
+def stage(live: Live, held: frozenset[int], front: int | None, stay: bool = False) -> Stage:
+    """Choose for a browser through which of its seats it looks.
+
+    With several seats it looks through the one that owes an action. Where one of them has something to hide,
+    a curtain comes down before the next may look. ``front`` is who looked last; with ``stay`` they go on.
+    """
+    seats = sorted(seat for seat in held if seat != SPECTATOR and live.row.seats[seat].kind == PERSON)
+    if not seats:
+        return Stage(SPECTATOR)
+    if front not in seats:
+        front = None
+    owing = [seat for seat in seats if live.waiting >> seat & 1]
+    if len(seats) == 1 or not owing or (front is not None and (stay or front in owing)):
+        return Stage(seats[0] if front is None else front)
+    following = next((seat for seat in owing if front is not None and seat > front), owing[0])
+    return Stage(SPECTATOR, following) if _secrets(live, seats) else Stage(following)
+
+
+def _secrets(live: Live, seats: Iterable[int]) -> bool:
+    """Say whether one of these seats knows what spectators do not."""
+    position = live.match.position
+    public = live.game.observe(position, SPECTATOR)
+    return any(live.game.observe(position, seat) != public for seat in seats)
+
+
+def key_hash(key: str) -> str:
+    """Give what the database keeps of a browser's key."""
+    return hashlib.sha256(key.encode()).hexdigest()

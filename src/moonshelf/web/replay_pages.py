@@ -1,0 +1,126 @@
+"""Replays and records of finished games."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Response, get
+from markupsafe import Markup
+
+from moonshelf.kernel.notation import tidy
+from moonshelf.kernel.seats import SPECTATOR, letter
+from moonshelf.store import queries
+from moonshelf.web.answers import JSON, page, part, site_of
+from moonshelf.web.asked import Asked
+from moonshelf.web.live import Live, Told
+from moonshelf.web.site import Site
+from moonshelf.web.table_pages import looker, open_table, seat_named
+from moonshelf.web.tables import TableClosed
+from moonshelf.web.window import Window, laid_open
+
+_ALL = "all"
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One step of a replay."""
+
+    step: int
+    last: int
+    eyes: str
+    """The letter of the seat it is seen through, or ``all``."""
+    seen: Window
+    lines: list[str]
+
+    def context(self) -> dict[str, Any]:
+        """Give what the templates of a replay know."""
+        return {
+            "step": self.step,
+            "last": self.last,
+            "eyes": self.eyes,
+            "seen": self.seen,
+            "names": self.seen.names,
+            "lines": self.lines,
+            "board_svg": Markup(self.seen.board),
+            "open_panels": len(self.seen.names),
+        }
+
+
+@get("/t/{table:str}/replay")
+async def replay_page(request: Asked, table: str) -> Response[Any]:
+    """Show a step of a finished game."""
+    live = await open_table(request, table)
+    frame = await _frame(request, live)
+    own = {"spec": live.game.spec, "table": live.id, "parts": _parts(site_of(request), frame)}
+    return page(request, "replay.html", {**frame.context(), **own})
+
+
+@get("/t/{table:str}/replay/frame")
+async def replay_frame(request: Asked, table: str) -> Response[Any]:
+    """Give another step to a page that shows the replay."""
+    live = await open_table(request, table)
+    parts = _parts(site_of(request), await _frame(request, live))
+    return part(
+        "".join(
+            f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{text}</hx-partial>'
+            for name, text in parts.items()
+        )
+    )
+
+
+@get("/t/{table:str}/record.json")
+async def record(request: Asked, table: str) -> Response[Any]:
+    """Give the record of a finished game, as a file."""
+    live = await open_table(request, table)
+    written = (await site_of(request).tables.record(live)).to_json() + "\n"
+    name = f"{live.game.id}-{live.id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(written, media_type=JSON, headers=headers)
+
+
+def _parts(site: Site, frame: Frame) -> dict[str, Markup]:
+    own = site.macros("_replay.html", frame.context(), ("told", "standing"))
+    return own | site.macros("_parts.html", frame.context(), ("board", "panels"))
+
+
+async def _frame(request: Asked, live: Live) -> Frame:
+    if not live.over:
+        raise TableClosed("the replay opens when the game is over")
+    asked = request.query_params.get("step", "")
+    step = int(asked[:9]) if asked.isascii() and asked.isdigit() else live.version
+    step = min(step, live.version)
+    named = request.query_params.get("seat")
+    seat = looker(request, live).front if named is None else seat_named(named, live)
+    told, position = await _step(site_of(request), live, step)
+    return _seen(live, step, seat, told, position)
+
+
+def _seen(live: Live, step: int, seat: int | None, told: Told | None, position: bytes) -> Frame:
+    """Look at a step through a seat's eyes; without a seat, with everything open."""
+    game, names = live.game, live.names
+    viewer = SPECTATOR if seat is None else seat
+    view = position if seat is None else game.observe(position, seat)
+    lines = [] if told is None else laid_open(game, told, names)
+    eyes = _ALL if seat is None else letter(seat)
+    return Frame(step, live.version, eyes, _Still(game, viewer, view, names), lines)
+
+
+class _Still(Window):
+    """A window in which nothing can be done."""
+
+    @property
+    def acts(self) -> bool:
+        """Say that nothing is to be done: this has been."""
+        return False
+
+
+async def _step(site: Site, live: Live, step: int) -> tuple[Told | None, bytes]:
+    """Read a step: the action that led to it, and the position."""
+    rows = await site.store.read(queries.actions_between, live.id, step - 1, step)
+    game = live.game
+    beginning = game.start(len(live.row.seats), live.row.options).position
+    if not rows:
+        return None, beginning
+    before = rows[0].position if len(rows) == 2 else beginning
+    last = rows[-1]
+    action = game.actions.read(game.box, game.record_of(before), last.seat, tidy(last.action))
+    return Told(last.version, last.seat, action, before, last.position), last.position

@@ -1,0 +1,417 @@
+"""The tables: opening, making, and changing them. What is promised here:
+
+An action is written and synced, then answered, then shown to others. A submission gets exactly one answer and
+acts at most once, whatever is sent twice, late, or after a restart. Whatever fails leaves the table as it was.
+"""
+
+import asyncio
+import hashlib
+import logging
+import re
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from weakref import WeakValueDictionary
+
+import msgspec
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+import moonshelf
+from moonshelf.kernel.errors import IllegalAction, MoonshelfError
+from moonshelf.kernel.game import Game
+from moonshelf.kernel.match import Match
+from moonshelf.kernel.notation import tidy
+from moonshelf.kernel.random import commitment
+from moonshelf.kernel.record import Record
+from moonshelf.kernel.seats import letter
+from moonshelf.store import Database, queries
+from moonshelf.store.rows import COMPUTER, OPEN, PERSON, ActionRow, Seat, TableRow, now
+from moonshelf.store.writer import Statement
+from moonshelf.web.live import KEPT, Live, Told, key_hash, told_by
+
+log = logging.getLogger("moonshelf")
+
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+_ID = re.compile(rf"[{_LETTERS}]{{12}}")
+_CLIENT_ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
+
+
+class TableMissing(MoonshelfError):
+    """A table that does not exist."""
+
+
+class TableClosed(MoonshelfError):
+    """A table that exists and cannot be played on here, or a wish it cannot grant; the message says why."""
+
+
+class NotWritten(MoonshelfError):
+    """Something could not be written to the disk, and has not happened."""
+
+
+class Outcome(StrEnum):
+    """The four answers to a submission."""
+
+    DONE = "done"
+    AGAIN = "again"
+    STALE = "stale"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True)
+class Submission:
+    """An action as it was sent."""
+
+    seat: int
+    action: str | int
+    """Notation or id."""
+    expected: int
+    """The version of the table that the sender saw."""
+    client_id: str
+    """What the sender calls this submission; sending it again does not act again."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What became of a submission."""
+
+    outcome: Outcome
+    version: int
+    """The version that the action made, or the present one where it made none."""
+    reason: str = ""
+    """Why it was refused, in a sentence."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A table to be made."""
+
+    game: Game
+    seats: tuple[Seat, ...]
+    options: Mapping[str, object]
+    keys: tuple[tuple[str, int], ...]
+    """Hashes of keys, and what they open."""
+
+
+class Tables:
+    """All tables of a server, as many in memory as are looked at, and some more."""
+
+    def __init__(self, store: Database, room: int, on_change: Callable[[Live], None]) -> None:
+        self.store = store
+        self._room = room
+        self._on_change = on_change
+        self._alive: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        self._recent: OrderedDict[str, Live] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[Live]] = {}
+
+    async def open(self, table: str) -> Live:
+        """Give a table, from memory or from the database.
+
+        Raises:
+            TableMissing: When there is none of this id.
+            TableClosed: When it cannot be played on with these rules.
+        """
+        live = self._alive.get(table)
+        if live is None:
+            if not _ID.fullmatch(table):
+                raise TableMissing("there is no such table")
+            task = self._opening.get(table) or asyncio.create_task(self._load(table))
+            self._opening[table] = task
+            try:
+                live = await asyncio.shield(task)
+            finally:
+                self._opening.pop(table, None)
+        self._keep(live)
+        return live
+
+    async def make(self, wish: Wish) -> Live:
+        """Make a table, with what chance does first, and give it.
+
+        Raises:
+            OptionError: When seats or options do not fit the game.
+            NotWritten: When the disk refuses.
+        """
+        seed = secrets.token_hex(32)
+        match = wish.game.start(len(wish.seats), wish.options, seed)
+        row = TableRow(
+            id="".join(secrets.choice(_LETTERS) for _ in range(12)),
+            game=wish.game.id,
+            rules=wish.game.spec.rules_version,
+            components=wish.game.components_version,
+            layout=layout_of(wish.game),
+            seats=wish.seats,
+            options=match.options,
+            seed=seed,
+            commitment=commitment(seed),
+            created=now(),
+        )
+        live = Live(row, wish.game, match, wish.keys, told_by(match))
+        statements = [queries.add_table(row), queries.add_keys(row.id, wish.keys)]
+        await self._write(*statements, *_written(live, list(live.trail), None))
+        self._alive[row.id] = live
+        self._keep(live)
+        self._on_change(live)
+        return live
+
+    async def submit(self, live: Live, sent: Submission) -> Answer:
+        """Play an action for a seat, once.
+
+        Raises:
+            NotWritten: When the disk refuses; nothing has happened then.
+        """
+        return await asyncio.shield(self._submit(live, sent))
+
+    async def play(self, live: Live, seat: int, action: int, version: int) -> bool:
+        """Play what a computer player chose at a version; says whether it was still wanted."""
+        async with live.lock:
+            if not live.still_open(seat, version):
+                return False
+            await self._play(live, seat, action, None)
+            return True
+
+    async def take_seat(self, live: Live, seat: int, name: str, key: str) -> None:
+        """Let a browser take an open seat.
+
+        Raises:
+            TableClosed: When somebody was faster.
+            NotWritten: When the disk refuses.
+        """
+        async with live.lock:
+            if live.row.seats[seat].kind != OPEN:
+                raise TableClosed(f"seat {letter(seat)} is taken; you can watch the game")
+            await self._reseat(live, seat, Seat(PERSON, name), key)
+
+    async def hand_over(self, live: Live, seat: int, level: str) -> None:
+        """Let a computer player of a level go on for whoever had the seat.
+
+        Raises:
+            TableClosed: When the game is over.
+            NotWritten: When the disk refuses.
+        """
+        async with live.lock:
+            if live.over:
+                raise TableClosed("the game is over")
+            await self._reseat(live, seat, Seat(COMPUTER, level.capitalize(), level))
+
+    async def come_back(self, live: Live, seat: int, name: str) -> None:
+        """Let whoever holds the key of a seat play it again, in the place of the computer player.
+
+        Raises:
+            NotWritten: When the disk refuses.
+        """
+        async with live.lock:
+            await self._reseat(live, seat, Seat(PERSON, name))
+
+    async def add_key(self, live: Live, seat: int, key: str) -> None:
+        """Let a browser play a seat as well.
+
+        Raises:
+            NotWritten: When the disk refuses.
+        """
+        async with live.lock:
+            pair = (key_hash(key), seat)
+            if pair not in live.keys:
+                await self._write(queries.add_keys(live.id, [pair]))
+                live.keys |= {pair}
+                self._changed(live)
+
+    async def play_again(self, live: Live) -> Live:
+        """Give the table where the same people play again, made at the first wish.
+
+        Raises:
+            TableClosed: When the game is not over yet.
+            NotWritten: When the disk refuses.
+        """
+        async with live.lock:
+            if not live.over:
+                raise TableClosed("the game is not over yet")
+            if live.row.following is None:
+                keys = tuple(live.keys)
+                new = await self.make(Wish(live.game, live.row.seats, live.row.options, keys))
+                await self._write(queries.set_following(live.id, new.id))
+                live.row = msgspec.structs.replace(live.row, following=new.id)
+                self._changed(live)
+        return await self.open(str(live.row.following))
+
+    async def record(self, live: Live) -> Record:
+        """Give the whole record of a finished game.
+
+        Raises:
+            TableClosed: While it is played, since a record holds every secret.
+        """
+        if not live.over:
+            raise TableClosed("the record holds every secret of the game, so it can be had after the end")
+        played = await self.store.read(queries.all_notations, live.id)
+        return Record(
+            game=live.row.game,
+            rules=live.row.rules,
+            components=live.row.components,
+            seats=len(live.row.seats),
+            options=live.row.options,
+            seed=live.row.seed,
+            commitment=live.row.commitment,
+            players=live.names,
+            actions=[(letter(seat), action) for seat, action in played],
+        )
+
+    async def _reseat(self, live: Live, seat: int, to: Seat, key: str | None = None) -> None:
+        seats = (*live.row.seats[:seat], to, *live.row.seats[seat + 1 :])
+        new = set() if key is None else {(key_hash(key), seat)} - live.keys
+        statements = [queries.set_seats(live.id, seats), *([queries.add_keys(live.id, new)] if new else [])]
+        await self._write(*statements)
+        live.row = msgspec.structs.replace(live.row, seats=seats)
+        live.keys |= new
+        self._changed(live)
+
+    async def _submit(self, live: Live, sent: Submission) -> Answer:
+        if not _CLIENT_ID.fullmatch(sent.client_id):
+            return Answer(Outcome.REFUSED, live.version, "client_id should be 1 to 60 letters, digits, - and _")
+        client_id = f"{letter(sent.seat)}.{sent.client_id}"
+        async with live.lock:
+            if sent.expected != live.version:  # sent again, an action would have been expected before itself
+                before = await self._acted(live, client_id)
+                if before is not None:
+                    return before
+            if not live.still_open(sent.seat, sent.expected):
+                return self._too_late(live, sent)
+            try:
+                return Answer(Outcome.DONE, await self._play(live, sent.seat, sent.action, client_id))
+            except IllegalAction as error:
+                return Answer(Outcome.REFUSED, live.version, str(error))
+            except IntegrityError:
+                await self._reload(live)
+                return await self._acted(live, client_id) or Answer(Outcome.STALE, live.version)
+
+    async def _acted(self, live: Live, client_id: str) -> Answer | None:
+        version = await self.store.read(queries.find_client_id, live.id, client_id)
+        return None if version is None else Answer(Outcome.AGAIN, version)
+
+    def _too_late(self, live: Live, sent: Submission) -> Answer:
+        if sent.expected != live.version:
+            return Answer(Outcome.STALE, live.version)
+        waiting = [name for seat, name in enumerate(live.names) if live.waiting >> seat & 1]
+        reason = f"it is not your turn; the game waits for {' and '.join(waiting)}"
+        return Answer(Outcome.REFUSED, live.version, reason if waiting else "the game is over")
+
+    async def _play(self, live: Live, seat: int, action: int | str, client_id: str | None) -> int:
+        played = live.play(seat, action)
+        try:
+            await self._write(*_written(live, played, client_id))
+        except BaseException:
+            live.take_back(played)
+            raise
+        if live.over:
+            live.row = msgspec.structs.replace(live.row, finished=now())
+        live.forget()
+        self._changed(live)
+        return played[0].version
+
+    async def _write(self, *statements: Statement) -> None:
+        try:
+            await self.store.write(*statements)
+        except IntegrityError:
+            raise
+        except (SQLAlchemyError, RuntimeError) as error:
+            log.error("not written: %s", error)
+            raise NotWritten("the server could not write this down, so it did not happen; try again") from error
+
+    def _changed(self, live: Live) -> None:
+        live.changed()
+        self._on_change(live)
+
+    def _keep(self, live: Live) -> None:
+        self._recent[live.id] = live
+        self._recent.move_to_end(live.id)
+        while len(self._recent) > self._room:
+            self._recent.popitem(last=False)
+
+    async def _load(self, table: str) -> Live:
+        row, keys, last = await self.store.read(_read_all, table)
+        if row is None:
+            raise TableMissing("there is no such table")
+        game = playable(row)
+        if row.layout != layout_of(game):
+            row, last = await self._lay_out_anew(row, game)
+        match, trail = resumed(row, game, last)
+        live = Live(row, game, match, keys, trail)
+        self._alive[table] = live
+        return live
+
+    async def _reload(self, live: Live) -> None:
+        """Take up what another process has written."""
+        row, keys, last = await self.store.read(_read_all, live.id)
+        assert row is not None
+        live.row, live.keys = row, frozenset(keys)
+        live.match, trail = resumed(row, live.game, last)
+        live.trail.clear()
+        live.trail.extend(trail)
+        self._changed(live)
+
+    async def _lay_out_anew(self, row: TableRow, game: Game) -> tuple[TableRow, list[ActionRow]]:
+        """Write a table's positions again after the layout of positions has changed."""
+        played = await self.store.read(queries.all_notations, row.id)
+        match = await asyncio.to_thread(_replayed, row, game, played)
+        positions = list(enumerate(match.positions))[1:]
+        layout = layout_of(game)
+        await self._write(*queries.set_positions(row.id, layout, positions))
+        last = await self.store.read(queries.last_actions, row.id, KEPT + 1)
+        return msgspec.structs.replace(row, layout=layout), last
+
+
+def playable(row: TableRow) -> Game:
+    """Give the game of a table.
+
+    Raises:
+        TableClosed: When it was begun with a game, rules or components that are not here.
+    """
+    try:
+        game = moonshelf.game(row.game)
+    except MoonshelfError as error:
+        raise TableClosed(f"this table cannot be opened: {error}") from None
+    if (row.rules, row.components) != (game.spec.rules_version, game.components_version):
+        raise TableClosed(
+            f"this table was begun with rules {row.rules} and components {row.components}; "
+            f"this moonshelf has rules {game.spec.rules_version} and components {game.components_version}"
+        )
+    return game
+
+
+def resumed(row: TableRow, game: Game, last: list[ActionRow]) -> tuple[Match, list[Told]]:
+    """Set up a table's match from its last actions, without playing them again, and tell these."""
+    seats = len(row.seats)
+    before = game.start(seats, row.options).position
+    trail = []
+    for told in last:
+        if told.version == 1 or told is not last[0]:
+            action = game.actions.read(game.box, game.view(before, told.seat), told.seat, tidy(told.action))
+            trail.append(Told(told.version, told.seat, action, before, told.position))
+        before = told.position
+    version = last[-1].version if last else 0
+    return Match.resume(game, row.options, row.seed, before, seats, version), trail
+
+
+def layout_of(game: Game) -> str:
+    """Name the layout of a game's positions: bytes of another layout mean something else."""
+    return hashlib.sha256(repr(game.state.STATE.descr).encode()).hexdigest()[:16]
+
+
+def _written(live: Live, played: list[Told], client_id: str | None) -> list[Statement]:
+    statements = [queries.add_actions(live.id, live.rows(played, client_id))] if played else []
+    return [*statements, queries.finish(live.id, now())] if live.over else statements
+
+
+def _read_all(
+    connection: Connection, table: str
+) -> tuple[TableRow | None, list[tuple[str, int]], list[ActionRow]]:
+    row = queries.find_table(connection, table)
+    keys = queries.find_keys(connection, table)
+    return row, keys, queries.last_actions(connection, table, KEPT + 1)
+
+
+def _replayed(row: TableRow, game: Game, played: list[tuple[int, str]]) -> Match:
+    match = game.start(len(row.seats), row.options)
+    for seat, action in played:
+        match.play(seat, action)
+    return match

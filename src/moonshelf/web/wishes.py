@@ -1,0 +1,112 @@
+"""The form for a new table: what it offers, and what was wished for."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from moonshelf.kernel.errors import OptionError
+from moonshelf.kernel.game import Game
+from moonshelf.kernel.seats import SPECTATOR
+from moonshelf.kernel.spec import Option, word
+from moonshelf.players import LEVELS, level
+from moonshelf.store.rows import COMPUTER, OPEN, PERSON, Seat
+from moonshelf.web.live import key_hash
+from moonshelf.web.tables import Wish
+
+LONGEST_NAME = 24
+_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+
+ME, HERE, FRIEND, LEVEL = "me", "here", "friend", "computer:"
+
+WHOS = (
+    (ME, "You"),
+    (HERE, "Somebody else on this device"),
+    (FRIEND, "A friend, by link"),
+    *((f"{LEVEL}{each.name}", f"Computer: {each.name}, {each.help}") for each in LEVELS),
+)
+"""Who can sit in a seat of a new table: the form's values and what they are called."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A row of the form: who shall sit there."""
+
+    who: str
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Form:
+    """The form as it is shown: as it was sent, or with the defaults."""
+
+    game: Game
+    count: int
+    places: list[Place]
+    given: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def options(self) -> dict[str, list[tuple[str, str, bool]]]:
+        """Give for each option its values, what they are called, and whether they are chosen."""
+        return {option.name: list(self._values(option)) for option in self.game.spec.options}
+
+    def _values(self, option: Option) -> Iterable[tuple[str, str, bool]]:
+        chosen = self.given.get(f"option_{option.name}", "")
+        if chosen not in map(word, option.values):
+            chosen = word(option.settle(None, self.count))
+        labels = option.labels or tuple(map(word, option.values))
+        for value, label in zip(option.values, labels, strict=True):
+            yield word(value), label, word(value) == chosen
+
+
+def first_form(game: Game, name: str = "") -> Form:
+    """Give the form with its defaults: oneself against the strongest computer player."""
+    low, high = game.spec.seats
+    strongest = f"{LEVEL}{LEVELS[-1].name}"
+    places = [Place(ME, name), *(Place(strongest) for _ in range(high - 1))]
+    return Form(game, max(low, min(2, high)), places)
+
+
+def sent_form(game: Game, given: Mapping[str, str]) -> Form:
+    """Give the form as it was sent, to be shown again with what is wrong about it."""
+    low, high = game.spec.seats
+    asked = given.get("seats", "")
+    count = int(asked) if asked.isascii() and asked.isdigit() and low <= int(asked[:3]) <= high else low
+    return Form(game, count, [_place(given, seat) for seat in range(high)], given)
+
+
+def wish_of(game: Game, given: Mapping[str, str], key: str) -> Wish:
+    """Read what table is wished for, by the browser with this key.
+
+    Raises:
+        OptionError: When seats or options do not fit the game.
+    """
+    asked = given.get("seats", "")
+    if not (asked.isascii() and asked.isdigit()):
+        raise OptionError(f"the number of seats is {asked[:20]!r}; it should be a number")
+    seats = game.spec.check_seats(int(asked[:3]))
+    places = [_place(given, seat) for seat in range(seats)]
+    options = {
+        name.removeprefix("option_"): value for name, value in given.items() if name.startswith("option_")
+    }
+    hashed = key_hash(key)
+    own = [seat for seat, place in enumerate(places) if place.who in (ME, HERE)]
+    keys = tuple((hashed, seat) for seat in [*own, SPECTATOR])
+    return Wish(game, tuple(map(_seat, places)), game.spec.settle(options, seats), keys)
+
+
+def tidy_name(name: str) -> str:
+    """Make a name of what was typed: one line, not too long, nothing unseen."""
+    return " ".join(_UNSEEN.sub(" ", name).split())[:LONGEST_NAME].strip()
+
+
+def _place(given: Mapping[str, str], seat: int) -> Place:
+    who = given.get(f"who_{seat}", "")
+    known = who if who in dict(WHOS) else ME if seat == 0 else FRIEND
+    return Place(known, tidy_name(given.get(f"name_{seat}", "")))
+
+
+def _seat(place: Place) -> Seat:
+    if place.who.startswith(LEVEL):
+        chosen = level(place.who.removeprefix(LEVEL)).name
+        return Seat(COMPUTER, chosen.capitalize(), chosen)
+    return Seat(OPEN) if place.who == FRIEND else Seat(PERSON, place.name)
