@@ -100,7 +100,15 @@ class _Moon:
         """Give definitions, cake, ground and starts; ids begin with the prefix."""
         known = self.scene.get(prefix)
         if known is None:
-            known = self.scene[prefix] = Markup(_definitions(prefix) + self._scenery(prefix))
+            known = self.scene[prefix] = Markup(_definitions(prefix, art.SYMBOLS) + self._scenery(prefix))
+        return known
+
+    def still_life(self, prefix: str) -> Markup:
+        """Give :meth:`scenery` with all that lies on the moon, for a panel."""
+        known = self.scene.get(prefix)
+        if known is None:
+            parts = _definitions(prefix, [*art.ART, "die-1"]), self._scenery(prefix), *self._items(prefix)
+            known = self.scene[prefix] = Markup("".join(parts))
         return known
 
     def _scenery(self, prefix: str) -> Markup:
@@ -119,8 +127,7 @@ class _Moon:
             aria_hidden="true",
         )
 
-    def items(self, prefix: str) -> Iterator[Markup]:
-        """Draw what lies on the moon."""
+    def _items(self, prefix: str) -> Iterator[Markup]:
         for square in self.squares:
             if self.content[square] != PLAIN:
                 yield use(prefix + _SYMBOLS[self.content[square]], art.middle(square))
@@ -201,9 +208,9 @@ def _moon(printed: bytes, side: int) -> _Moon:
     return _Moon(np.frombuffer(printed, BOX)[0], side)
 
 
-def _definitions(prefix: str) -> Markup:
+def _definitions(prefix: str, names: Iterable[str]) -> Markup:
     rim = element("clipPath", path(art.RIM, "rim"), id=f"{prefix}rim")
-    return element("defs", rim, *(svg.define(prefix + name, drawn) for name, drawn in art.SYMBOLS.items()))
+    return element("defs", rim, *(svg.define(prefix + name, art.SYMBOLS[name]) for name in names))
 
 
 def _class_of(moon: _Moon, kind: str = "") -> str:
@@ -465,8 +472,7 @@ def _panel(b: Box, s: State, seat: int, moon: _Moon, name: str) -> str:
         f"Moon of {name}: {_summary(b, s, seat)}{'; has decided' if decided else ''}",
         _class_of(moon, "panel "),
         group(
-            moon.scenery(prefix),
-            *moon.items(prefix),
+            moon.still_life(prefix),
             path(art.crumbs(openings), "crumbs"),
             path(art.tunnels(openings), "tunnel"),
             path(art.trail(_path_of(b, s, int(s.last[seat]))), "trail theirs"),
@@ -525,13 +531,17 @@ def _places(s: State, moon: _Moon) -> Iterator[Markup]:
 
 
 def _diggers(s: State, seat: int) -> str:
-    """A seat's marks on all its dug squares, in a corner of its own."""
-    if s.seats <= 4:
-        across, down, radius = (-9, 9)[seat % 2], (-9, 9)[seat // 2], 7.5
-    else:
-        across, down, radius = (-12, 0, 12)[seat % 3], (-9, 9)[seat // 3], 5.8
-    places = map(art.middle, np.flatnonzero(s.dug[seat]).tolist())
-    return "".join(svg.seat_path(seat, (x + across, y + down), radius) for x, y in places)
+    """A seat's marks on all its dug squares."""
+    few = int(s.seats) <= 4
+    return "".join(_digger(seat, square, few) for square in np.flatnonzero(s.dug[seat]).tolist())
+
+
+@lru_cache(maxsize=4096)
+def _digger(seat: int, square: int, few: bool) -> str:
+    """A seat's mark, in a corner of its own: one of four, or of six places."""
+    across, down = ((-9, 9)[seat % 2], seat // 2) if few else ((-12, 0, 12)[seat % 3], seat // 3)
+    x, y = art.middle(square)
+    return svg.seat_path(seat, (x + across, y + (-9, 9)[down]), 7.5 if few else 5.8)
 
 
 def _standings(b: Box, s: State) -> Iterator[Markup]:
