@@ -38,12 +38,13 @@ def read(b: Box, s: State, seat: int, text: str) -> int:
         raise NotationError(f"{text!r} is no roll: write roll 1 to roll 6")
     if text == "pass":
         return PASS
-    ends = [squares.parse(part, WIDTH, WIDTH) for part in text.split("-")]
-    if len(ends) > 2 or None in ends:
+    parts = text.split("-")
+    ends = [square for part in parts if (square := squares.parse(part, WIDTH, WIDTH)) is not None]
+    if not len(parts) == len(ends) == len(set(ends)) <= 2:
         raise NotationError(
             f"{text!r} is no dig: write its first and last square, as in h1-h5, one square as in j11, or pass"
         )
-    return _between(ends[0] or 0, ends[-1] or 0, text)
+    return _between(ends[0], ends[-1], text)
 
 
 def _between(first: int, last: int, text: str) -> int:
@@ -74,13 +75,12 @@ def why_not(b: Box, s: State, seat: int, action: int) -> str:
     if action > PASS:
         return "only chance rolls the die"
     path, direction = run(b, s, action), rules.dig_parts(action)[1]
-    return (
-        _wrong_length(b, s, seat, len(path))
-        or next(filter(None, (_blocked(b, s, seat, square) for square in path)), "")
-        or _backwards(b, s, seat, path, direction)
-        or _too_close(b, s, seat, path, direction)
-        or _no_beginning(b, s, seat, path[0])
-    )
+    if reason := _wrong_length(b, s, seat, len(path)):
+        return reason
+    if reason := next(filter(None, (_blocked(b, s, seat, square) for square in path)), ""):
+        return reason
+    reason = _too_close(b, s, seat, path, direction) or _no_beginning(b, s, seat, path[0])
+    return reason + _other_way_round(b, s, seat, path, direction)
 
 
 def _wrong_length(b: Box, s: State, seat: int, length: int) -> str:
@@ -107,16 +107,6 @@ def _blocked(b: Box, s: State, seat: int, square: int) -> str:
     return f"it crosses the tunnel at {place}" if s.dug[seat, square] else ""
 
 
-def _backwards(b: Box, s: State, seat: int, path: list[int], direction: int) -> str:
-    first, back = path[-1], direction ^ 2
-    if len(path) == 1 or rules.way_in(b, s, seat, first) != back:
-        return ""
-    if rules.reach(b, s, seat, first, back, len(path)) < len(path):
-        return ""
-    written = write(b, s, seat, rules.dig_id(first, back, len(path)))
-    return f"a dig is written from where it begins: {written}"
-
-
 def _too_close(b: Box, s: State, seat: int, path: list[int], direction: int) -> str:
     behind = NONE if direction == NONE else squares.neighbour(path[0], direction ^ 2, WIDTH, WIDTH)
     for square in path:
@@ -136,3 +126,12 @@ def _no_beginning(b: Box, s: State, seat: int, square: int) -> str:
     if not rules.may_start(s, seat):
         return "with the printed variant only the first tunnel begins on a starting square"
     return f"from {first} the dig goes straight into the moon, {('up', 'right', 'down', 'left')[start]}"
+
+
+def _other_way_round(b: Box, s: State, seat: int, path: list[int], direction: int) -> str:
+    first, back = path[-1], direction ^ 2
+    if len(path) == 1 or rules.way_in(b, s, seat, first) != back:
+        return ""
+    if rules.reach(b, s, seat, first, back, len(path)) < len(path):
+        return ""
+    return f"; the other way round it is possible: {write(b, s, seat, rules.dig_id(first, back, len(path)))}"

@@ -18,6 +18,7 @@ from moonshelf.games.honey_moon.state import (
     IDLE,
     KINDS,
     NONE,
+    OUTSIDE,
     PASS,
     PICKLE,
     ROLL,
@@ -261,8 +262,8 @@ def _warning(b: Box, s: State) -> str:
 
 
 def _offer(s: State) -> str:
-    """HM-64: what is said when nobody wants to go on."""
-    if s.stalled < 2 or s.seats == 1:
+    """What is said when nobody wants to go on (HM-64)."""
+    if s.stalled < 2 or s.counting != IDLE:
         return ""
     return "Everybody has passed by choice for two rounds: you may agree to end the game."
 
@@ -277,10 +278,10 @@ def _is_last(b: Box, s: State) -> bool:
 
 # --- the terminal ---
 
-_SIGNS = (*"HCGMB", "P", "·", "▒", " ")
+_SIGNS = "HCGMBP·▒"
 """Signs of what lies on a square, by its number."""
 _STARTS = "▲▶▼◀"
-_STYLES = ("#b8860b", "#a0622d", "#d0485a", "#8888a0", "#a05cc0", "#3d8f5f", "dim", "dim", "none")
+_STYLES = ("#b8860b", "#a0622d", "#d0485a", "#8888a0", "#a05cc0", "#3d8f5f", "dim", "dim")
 _CAN, _DECIDED = "bold #d9772b", "bold #57a48a"
 _TUNNEL = ("■╹╺┗╻┃┏┣╸┛━┻┓┫┳╋", "━", "bold")
 _LAST_TUNNEL = ("□║═╚║║╔╠═╝═╩╗╣╦╬", "═", "bold #57a48a")
@@ -315,6 +316,8 @@ class _Sheet:
 
     def _ground(self, square: int, marks: str = "  ", style: str = "") -> str:
         content, start = self.b.content[self.s.side, square], self.b.start[self.s.side, square]
+        if content == OUTSIDE:
+            return " " * self.width
         sign = _SIGNS[content] if start == NONE else _STARTS[start]
         return _styled(f"{marks[0]}{sign}{marks[1]}"[: self.width], style or _STYLES[content])
 
@@ -388,7 +391,7 @@ def _beside(left: Sequence[str], right: Sequence[str] = ()) -> list[str]:
     """Put two drawings side by side."""
     wide = max(len(_plain(line)) for line in left)
     return [
-        f"{one}{' ' * (wide - len(_plain(one)) + 2)}{other}".rstrip()
+        f"{one}{' ' * (wide - len(_plain(one)) + 1)}{other}".rstrip()
         for one, other in zip_longest(left, right, fillvalue="")
     ]
 
