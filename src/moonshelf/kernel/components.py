@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from moonshelf.kernel.errors import ComponentsError
-from moonshelf.kernel.places import Places, Way
+from moonshelf.kernel.places import Places, Way, line_and_column
 
 SOURCES = ("rulebook", "deduced", "reconstructed")
 
@@ -103,7 +103,7 @@ class Components:
             offset = signs[_index(value, row, column)]
         else:
             offset = self._places.of(way)
-        return _error(self.path, message, *self._places.line_and_column(offset))
+        return _error(self.path, message, *line_and_column(self.text, offset))
 
     @cached_property
     def _places(self) -> Places:
@@ -155,7 +155,7 @@ def _read_text(path: Path) -> str:
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode()
         message = f"byte 0x{raw[error.start]:02x} is not UTF-8 text"
-        raise _error(path, message, *Places(before).line_and_column(len(before))) from None
+        raise _error(path, message, *line_and_column(before, len(before))) from None
 
 
 def _parse(path: Path, text: str) -> dict[str, Any]:
@@ -166,17 +166,11 @@ def _parse(path: Path, text: str) -> dict[str, Any]:
         if place and place[1]:
             line, column = int(place[1]), int(place[2])
         else:
-            line, column = _end(text)
+            line, column = line_and_column(text, len(text.rstrip()))
         raise _error(path, _TOML_PLACE.sub("", str(error)), line, column) from None
     except (ValueError, RecursionError):
         message = "a number is too long, or lists are nested too deeply"
         raise _error(path, message, _first_line_too_much(text), 1) from None
-
-
-def _end(text: str) -> tuple[int, int]:
-    """Give line and column of the end of what is written."""
-    written = text.rstrip().split("\n")
-    return len(written), len(written[-1]) + 1
 
 
 def _first_line_too_much(text: str) -> int:

@@ -12,13 +12,19 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from string import Template
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from moonshelf.kernel.jit import Rule, cache_folder, compiling_for, may_compile
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 _log = logging.getLogger(__name__)
 _COMPILING = threading.RLock()
@@ -141,14 +147,17 @@ class Engine:
 
     def _kernels(self) -> dict[str, Any]:
         compiling_for(self.package)
-        try:
-            kernels = {name: self._compiled(name) for name in SIGNATURES}
-        except Exception as error:
-            # Reading a spoilt cache raises anything; a fault of the rules themselves is raised again below.
-            _log.warning("compiling %s once more, without the cache: %s", self.package, error)
-            _empty(cache_folder(self.package))
-            kernels = {name: self._compiled(name) for name in SIGNATURES}
-        self._marker.touch()
+        with _alone_in(cache_folder(self.package)):
+            try:
+                kernels = {name: self._compiled(name) for name in SIGNATURES}
+            except Exception as error:
+                if not self.cached:
+                    raise
+                # What was compiled before cannot be wrong now: the cache is spoilt, and reading it raised.
+                _log.warning("compiling %s again, since its cache is spoilt: %r", self.package, error)
+                _empty(cache_folder(self.package))
+                kernels = {name: self._compiled(name) for name in SIGNATURES}
+            self._marker.touch()
         return kernels
 
     @property
@@ -170,6 +179,16 @@ class Engine:
     def _take(self, functions: dict[str, Any]) -> None:
         for name, function in functions.items():
             setattr(self, name, function)
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Keep other processes from compiling the same at the same time; where files have no locks, let them."""
+    with (folder / "lock").open("w") as file:
+        if fcntl is not None:
+            with suppress(OSError):
+                fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def _empty(folder: Path) -> None:

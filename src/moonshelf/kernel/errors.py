@@ -27,3 +27,7 @@ class ComponentsError(MoonshelfError):
 
 class RecordError(MoonshelfError):
     """A record that cannot be read, or that breaks the rules at the action the message names."""
+
+
+class ContractError(MoonshelfError, AssertionError):
+    """A game that does not keep what every game owes; the message says how to see it."""

@@ -44,8 +44,8 @@ class Game:
         self.state = cast(protocol.StateModule, self._module("state"))
         self.folder = Path(cast(Any, home).__file__).parent
         self.components: Components = read_components(Path(components or self.folder / "components.toml"))
-        module = cast(protocol.ComponentsModule, self._module("components"))
-        self.box: Box = module.load(self.components)
+        self.components_module = cast(protocol.ComponentsModule, self._module("components"))
+        self.box: Box = self.components_module.load(self.components)
         self.box_bytes: Bytes = load(self.box.tobytes())
 
     @property

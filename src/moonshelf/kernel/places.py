@@ -23,6 +23,15 @@ _ESCAPE = re.compile(r"\\(?:u.{4}|U.{8}|x.{2}|[ \t]*\n[ \t\n]*|.)", re.DOTALL)
 _OTHER_VALUE = re.compile(r"[^,\]}#\n]*")
 
 
+def line_and_column(text: str, offset: int) -> tuple[int, int]:
+    """Give line and column, both from 1, of an offset in a text.
+
+    >>> line_and_column("a = 1\\nb = 2", 8)
+    (2, 3)
+    """
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
 class Places:
     """Offsets of keys, values and the signs of texts in a valid TOML document."""
 
@@ -66,10 +75,6 @@ class Places:
                 offsets.append(at)
             at = escape.end() if escape else at + 1
         return [*offsets, end]
-
-    def line_and_column(self, offset: int) -> tuple[int, int]:
-        """Give line and column, both from 1, of an offset."""
-        return self.text.count("\n", 0, offset) + 1, offset - self.text.rfind("\n", 0, offset)
 
     def _read(self) -> None:
         table: Way = ()

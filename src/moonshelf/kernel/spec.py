@@ -30,10 +30,10 @@ class Option:
             OptionError: When there is no such value, or it does not fit the number of seats.
         """
         if given is None:
-            return next(value for value in self.values if self._fits(value, seats))
+            return next(value for value in self.values if self.fits_seats(value, seats))
         for value in self.values:
             if str(value).casefold() == str(given).strip().casefold():
-                if self._fits(value, seats):
+                if self.fits_seats(value, seats):
                     return value
                 low, high = self.fits[value]
                 raise OptionError(f"option {self.name} {word(value)} is for {low} to {high} seats, not {seats}")
@@ -41,7 +41,8 @@ class Option:
             f"option {self.name} is {short(given)}; it can be: {', '.join(map(word, self.values))}"
         )
 
-    def _fits(self, value: OptionValue, seats: int) -> bool:
+    def fits_seats(self, value: OptionValue, seats: int) -> bool:
+        """Say whether a value can be chosen with so many seats."""
         low, high = self.fits.get(value, (seats, seats))
         return low <= seats <= high
 
