@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moonshelf.kernel.places import Places, Way
+from moonshelf.kernel.places import Places, Way, line_and_column
 
 STATEMENTS = (
     "k{n} = 1{n}",
@@ -36,6 +36,11 @@ STATEMENTS = (
     "k{n} = {{}}",
 )
 """Every way to write something, with a number to make names and values differ."""
+
+
+def place(text: str, *way: str | int) -> tuple[int, int]:
+    """Line and column of what stands at a way."""
+    return line_and_column(text, Places(text).of(way))
 
 
 def leaves(value: Any, path: Way = ()) -> Iterator[tuple[Way, Any]]:
@@ -79,24 +84,22 @@ def test_every_way_of_writing_is_understood(statement: str) -> None:
 
 
 def test_a_table_is_found_at_its_header() -> None:
-    places = Places("a = 1\n\n  [b.c]\nd = 2\n")
-    assert places.line_and_column(places.of(("b", "c"))) == (3, 3)
-    assert places.line_and_column(places.of(("b",))) == (3, 3)
+    text = "a = 1\n\n  [b.c]\nd = 2\n"
+    assert place(text, "b", "c") == place(text, "b") == (3, 3)
 
 
 def test_what_does_not_exist_is_found_at_what_should_hold_it() -> None:
-    places = Places("a = 1\n[b]\nc = [4, 5]\n")
-    assert places.line_and_column(places.of(("b", "x"))) == (2, 1)
-    assert places.line_and_column(places.of(("b", "c", 9))) == (3, 5)
-    assert places.line_and_column(places.of(("x",))) == (1, 1)
+    text = "a = 1\n[b]\nc = [4, 5]\n"
+    assert place(text, "b", "x") == (2, 1)
+    assert place(text, "b", "c", 9) == (3, 5)
+    assert place(text, "x") == place(text) == (1, 1)
 
 
 def test_columns_count_signs_not_bytes() -> None:
-    places = Places("a = ['ééé', 5]")
-    assert places.line_and_column(places.of(("a", 1))) == (1, 13)
+    assert place("a = ['ééé', 5]", "a", 1) == (1, 13)
 
 
 def test_deep_nesting_is_no_traceback() -> None:
-    places = Places(f"a = 1\nb = {'[' * 5000}{']' * 5000}\nc = 3\n")
-    assert places.line_and_column(places.of(("a",))) == (1, 5)
-    assert places.of(("c",)) == 0
+    text = f"a = 1\nb = {'[' * 5000}{']' * 5000}\nc = 3\n"
+    assert place(text, "a") == (1, 5)
+    assert place(text, "c") == (1, 1)
