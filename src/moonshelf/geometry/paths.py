@@ -1,0 +1,85 @@
+"""Courses: places joined by links that lead forward, with forks where a way splits and joins again.
+
+A course is the list of each place's links: ``ahead[3] == [4, 7]`` leads from 3 to 4 or to 7.
+"""
+
+from collections.abc import Sequence
+
+Links = Sequence[Sequence[int]]
+Point = tuple[float, float]
+
+
+def backward(ahead: Links) -> list[list[int]]:
+    """Turn all links round.
+
+    >>> backward([[1], [2, 3], [3], []])
+    [[], [0], [1], [1, 2]]
+    """
+    back: list[list[int]] = [[] for _ in ahead]
+    for place, links in enumerate(ahead):
+        for other in links:
+            back[other].append(place)
+    return back
+
+
+def distances(links: Links, start: int) -> list[int]:
+    """Count the steps from a place to every other by the shortest way; -1 where no way leads.
+
+    >>> distances([[1], [2, 3], [3], []], 1)
+    [-1, 0, 1, 1]
+    """
+    steps = [-1] * len(links)
+    steps[start] = 0
+    queue = [start]
+    for place in queue:
+        for other in links[place]:
+            if steps[other] < 0:
+                steps[other] = steps[place] + 1
+                queue.append(other)
+    return steps
+
+
+def stretches(ahead: Links, start: int) -> list[list[int]]:
+    """Cut a course that goes up in number into stretches without a fork or a join, ordered by first place.
+
+    >>> stretches([[1], [2, 4], [3], [5], [5], [6], []], 0)
+    [[0, 1], [2, 3], [4], [5, 6]]
+    """
+    back = backward(ahead)
+    found: list[list[int]] = []
+    ends: dict[int, list[int]] = {}
+    for place, steps in enumerate(distances(ahead, start)):
+        if steps < 0:
+            continue
+        before = back[place]
+        joined = len(before) == 1 and len(ahead[before[0]]) == 1
+        stretch = ends.pop(before[0]) if joined else []
+        if not joined:
+            found.append(stretch)
+        stretch.append(place)
+        ends[place] = stretch
+    return found
+
+
+def curve(points: Sequence[Point]) -> str:
+    """Draw a smooth line through points, as the data of an SVG path: each bend leaves along its chord.
+
+    >>> curve([(0, 0), (3, 0), (6, 3)])
+    'M0 0C0.5 0 2 -0.5 3 0C4 0.5 5.5 2.5 6 3'
+    """
+    parts = [f"M{_short(points[0][0])} {_short(points[0][1])}"]
+    for at in range(1, len(points)):
+        a, b = points[at - 1], points[at]
+        before, after = points[max(0, at - 2)], points[min(len(points) - 1, at + 1)]
+        controls = (
+            a[0] + (b[0] - before[0]) / 6,
+            a[1] + (b[1] - before[1]) / 6,
+            b[0] - (after[0] - a[0]) / 6,
+            b[1] - (after[1] - a[1]) / 6,
+        )
+        parts.append("C" + " ".join(map(_short, (*controls, *b))))
+    return "".join(parts)
+
+
+def _short(number: float) -> str:
+    return f"{number:.2f}".rstrip("0").rstrip(".").replace("-0", "-0", 1) if number else "0"
