@@ -81,26 +81,32 @@ def appraise(b: Box, s: State, seat: int, action: int) -> float:
     """How an action changes the seat's outlook, with what its tile still allows it to do this turn."""
     if action == END:
         return 0.0
-    after = np.empty(1, STATE)
-    after[0] = s
-    apply(b, after[0], seat, action)
-    gain = outlook(b, after[0], seat) - outlook(b, s, seat)
-    if action < PLACE:
-        return gain + best_place(b, after[0], seat)
-    return gain + promise(b, after[0], seat) if action < PAW else gain
+    # Passed on as a whole: compiled, an array lives while it is in use itself, whatever becomes of its records.
+    tried = np.empty(2, STATE)
+    tried[0] = s
+    return gain(b, s, tried, seat, action)
 
 
 @jit
-def best_place(b: Box, s: State, seat: int) -> float:
-    """What placing the tile that was taken is worth, where it is worth most."""
+def gain(b: Box, s: State, tried: NDArray[np.void], seat: int, action: int) -> float:
+    """What an action gains; ``tried`` holds a copy of the position, and room for another."""
+    apply(b, tried[0], seat, action)
+    worth = outlook(b, tried[0], seat) - outlook(b, s, seat)
+    if action < PLACE:
+        return worth + best_place(b, tried, seat)
+    return worth + promise(b, tried[0], seat) if action < PAW else worth
+
+
+@jit
+def best_place(b: Box, tried: NDArray[np.void], seat: int) -> float:
+    """What placing the tile just taken gains where it gains most."""
     best = -_UNLIKELY
-    cells = open_cells(b, s)
+    before = outlook(b, tried[0], seat)
+    cells = open_cells(b, tried[0])
     while cells:
-        after = np.empty(1, STATE)
-        after[0] = s
-        place(b, after[0], seat, lowest(cells))
-        gain = outlook(b, after[0], seat) - outlook(b, s, seat) + promise(b, after[0], seat)
-        best = max(best, gain)
+        tried[1] = tried[0]
+        place(b, tried[1], seat, lowest(cells))
+        best = max(best, outlook(b, tried[1], seat) - before + promise(b, tried[1], seat))
         cells &= cells - 1
     return best
 
