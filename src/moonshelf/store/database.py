@@ -6,14 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from moonshelf.kernel.errors import MoonshelfError
+from moonshelf.store.migrations import HEAD
 from moonshelf.store.writer import Statement, Writer
 
 Result = TypeVar("Result")
@@ -40,7 +37,10 @@ class Database:
         self.engine = _engine(url)
         try:
             migrate(self.engine)
-        except SQLAlchemyError as error:
+        except BaseException as error:
+            self.engine.dispose()
+            if not isinstance(error, SQLAlchemyError):
+                raise
             reason = str(getattr(error, "orig", error))
             raise StoreError(f"the database {url} cannot be opened: {reason}") from None
         self._writer = Writer(self.engine)
@@ -85,20 +85,26 @@ def migrate(engine: Engine) -> None:
     Raises:
         StoreError: When a newer moonshelf made it.
     """
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    scripts = ScriptDirectory.from_config(config)
     with engine.begin() as connection:
-        current = MigrationContext.configure(connection).get_current_revision()
-        if current == scripts.get_current_head():
+        current = _revision(connection)
+        if current == HEAD:
             return
-        if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
+        # Only here, since it takes a third of a second that most starts do not need.
+        from moonshelf.store.migrations.upgrade import knows, upgrade
+
+        if current is not None and not knows(current):
             raise StoreError(
                 f"the database was made by a newer moonshelf (its schema is {current!r}): "
                 "install that version, or choose another data folder"
             )
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        upgrade(connection)
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()
+    return None if found is None else str(found)
 
 
 def _engine(url: str) -> Engine:

@@ -18,7 +18,7 @@ from moonshelf.web.tables import NotWritten, TableClosed, TableMissing
 
 log = logging.getLogger("moonshelf")
 
-HTML = "text/html; charset=utf-8"
+HTML = "text/html"
 JSON = "application/json"
 
 _STATUS = {

@@ -10,7 +10,7 @@ from moonshelf.kernel.notation import tidy
 from moonshelf.kernel.seats import SPECTATOR, letter
 from moonshelf.store import queries
 from moonshelf.web.answers import JSON, page, part, site_of
-from moonshelf.web.asked import Asked
+from moonshelf.web.asked import Asked, InPath
 from moonshelf.web.live import Live, Told
 from moonshelf.web.site import Site
 from moonshelf.web.table_pages import looker, open_table, seat_named
@@ -46,7 +46,7 @@ class Frame:
 
 
 @get("/t/{table:str}/replay")
-async def replay_page(request: Asked, table: str) -> Response[Any]:
+async def replay_page(request: Asked, table: InPath) -> Response[Any]:
     """Show a step of a finished game."""
     live = await open_table(request, table)
     frame = await _frame(request, live)
@@ -55,7 +55,7 @@ async def replay_page(request: Asked, table: str) -> Response[Any]:
 
 
 @get("/t/{table:str}/replay/frame")
-async def replay_frame(request: Asked, table: str) -> Response[Any]:
+async def replay_frame(request: Asked, table: InPath) -> Response[Any]:
     """Give another step to a page that shows the replay."""
     live = await open_table(request, table)
     parts = _parts(site_of(request), await _frame(request, live))
@@ -68,7 +68,7 @@ async def replay_frame(request: Asked, table: str) -> Response[Any]:
 
 
 @get("/t/{table:str}/record.json")
-async def record(request: Asked, table: str) -> Response[Any]:
+async def record(request: Asked, table: InPath) -> Response[Any]:
     """Give the record of a finished game, as a file."""
     live = await open_table(request, table)
     written = (await site_of(request).tables.record(live)).to_json() + "\n"

@@ -9,7 +9,7 @@ from moonshelf.kernel.seats import SPECTATOR, letter
 from moonshelf.players import level
 from moonshelf.store.rows import COMPUTER, OPEN, PERSON
 from moonshelf.web.answers import address_of, data, form_of, page, see_other, site_of
-from moonshelf.web.asked import Asked
+from moonshelf.web.asked import Asked, InPath
 from moonshelf.web.keys import Link, cookie, key_in, new_key
 from moonshelf.web.live import Live
 from moonshelf.web.table_pages import open_table, seat_named
@@ -26,7 +26,7 @@ async def _seat_at(request: Asked, table: str, name: str) -> tuple[Live, int]:
 
 
 @get("/t/{table:str}/seat/{name:str}/{token:str}")
-async def seat_page(request: Asked, table: str, name: str, token: str) -> Response[Any]:
+async def seat_page(request: Asked, table: InPath, name: InPath, token: InPath) -> Response[Any]:
     """Show what a link to a seat is for."""
     live, seat = await _seat_at(request, table, name)
     link = site_of(request).links.kind(token, live.id, seat)
@@ -47,7 +47,7 @@ async def seat_page(request: Asked, table: str, name: str, token: str) -> Respon
 
 
 @post("/t/{table:str}/seat/{name:str}/{token:str}", status_code=303)
-async def sit_down(request: Asked, table: str, name: str, token: str) -> Response[Any]:
+async def sit_down(request: Asked, table: InPath, name: InPath, token: InPath) -> Response[Any]:
     """Take an open seat, or play one's own here as well."""
     site = site_of(request)
     site.limit("make", request)
@@ -65,7 +65,7 @@ async def sit_down(request: Asked, table: str, name: str, token: str) -> Respons
 
 
 @get("/t/{table:str}/link")
-async def own_link(request: Asked, table: str) -> Response[Any]:
+async def own_link(request: Asked, table: InPath) -> Response[Any]:
     """Give the private link to a seat of one's own; it is in no page, only in this answer."""
     live, seat = await _seat_at(request, table, request.query_params.get("seat", ""))
     _check_held(request, live, seat)
@@ -74,7 +74,7 @@ async def own_link(request: Asked, table: str) -> Response[Any]:
 
 
 @post("/t/{table:str}/seat/{name:str}/computer", status_code=303)
-async def hand_over(request: Asked, table: str, name: str) -> Response[Any]:
+async def hand_over(request: Asked, table: InPath, name: InPath) -> Response[Any]:
     """Leave a seat to a computer player: one's own, or as the host a free one."""
     live, seat = await _seat_at(request, table, name)
     if not (live.row.seats[seat].kind == OPEN and SPECTATOR in live.held(key_in(request))):
@@ -87,7 +87,7 @@ async def hand_over(request: Asked, table: str, name: str) -> Response[Any]:
 
 
 @post("/t/{table:str}/seat/{name:str}/back", status_code=303)
-async def come_back(request: Asked, table: str, name: str) -> Response[Any]:
+async def come_back(request: Asked, table: InPath, name: InPath) -> Response[Any]:
     """Take one's own seat back from a computer player."""
     live, seat = await _seat_at(request, table, name)
     _check_held(request, live, seat)
@@ -97,7 +97,7 @@ async def come_back(request: Asked, table: str, name: str) -> Response[Any]:
 
 
 @post("/t/{table:str}/again", status_code=303)
-async def play_again(request: Asked, table: str) -> Response[Any]:
+async def play_again(request: Asked, table: InPath) -> Response[Any]:
     """Make the table where the same people play again, or go there."""
     site = site_of(request)
     site.limit("make", request)

@@ -97,6 +97,7 @@ class Sheet:
             "moves": seen.moves,
             "seats_seen": [self._seat(seat) for seat in range(len(row.seats))],
             "levels": LEVELS,
+            "several": len(self.looker.held - {SPECTATOR}) > 1,
             "holds": bool(self.looker.held),
             "following": row.following,
             "open_panels": _OPEN_PANELS,

@@ -2,11 +2,13 @@
 
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
+from litestar.params import FromPath
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
@@ -14,10 +16,11 @@ import moonshelf
 from moonshelf.kernel.errors import OptionError
 from moonshelf.kernel.game import Game
 from moonshelf.kernel.seats import SPECTATOR
+from moonshelf.players import LEVELS
 from moonshelf.store import queries
 from moonshelf.store.rows import PERSON, TableRow
 from moonshelf.web.answers import data, form_of, page, part, see_other, site_of, wants_json
-from moonshelf.web.asked import Asked
+from moonshelf.web.asked import Asked, InPath
 from moonshelf.web.assets import Asset
 from moonshelf.web.keys import cookie, key_in, new_key
 from moonshelf.web.live import key_hash
@@ -34,7 +37,8 @@ SOURCES = {
     "reconstructed": "our own reconstruction, since the printed original was not at hand",
 }
 
-_NAMES_OF_PARTS = re.compile(r' (?:id|role|tabindex|aria-label)="[^"]*"')
+_SPOKEN = re.compile(r' (?:role|tabindex|aria-label)="[^"]*"')
+_NAMED = re.compile(r'(?<= id=")|(?<= href="#)|(?<=url\(#)')
 
 
 @get("/")
@@ -68,7 +72,7 @@ async def _table_card(site: Site, row: TableRow, key: str) -> dict[str, Any] | N
 
 
 @get("/games/{name:str}")
-async def game_page(request: Asked, name: str) -> Response[Any]:
+async def game_page(request: Asked, name: InPath) -> Response[Any]:
     """Show a game and the form for a new table."""
     game = moonshelf.game(name)
     called = tidy_name(unquote(request.cookies.get("name", "")))
@@ -84,6 +88,7 @@ def _game_page(request: Asked, game: Game, form: Form, problem: str = "") -> Res
         "cover": cover(game),
         "counts": range(low, high + 1),
         "whos": WHOS,
+        "levels": LEVELS,
         "form": form,
         "problem": problem,
         "longest_name": LONGEST_NAME,
@@ -92,7 +97,7 @@ def _game_page(request: Asked, game: Game, form: Form, problem: str = "") -> Res
 
 
 @post("/games/{name:str}/tables", status_code=303)
-async def make_table(request: Asked, name: str) -> Response[Any]:
+async def make_table(request: Asked, name: InPath) -> Response[Any]:
     """Make a table and go there."""
     site = site_of(request)
     site.limit("make", request)
@@ -109,7 +114,7 @@ async def make_table(request: Asked, name: str) -> Response[Any]:
 
 
 @get("/games/{name:str}/rules")
-async def rules_page(request: Asked, name: str) -> Response[Any]:
+async def rules_page(request: Asked, name: InPath) -> Response[Any]:
     """Show all the rules, and where what is printed comes from."""
     game = moonshelf.game(name)
     context = {
@@ -128,10 +133,10 @@ async def warm(request: Asked) -> Response[Any]:
 
 
 @get("/static/{version:str}/{path:path}", opt={"plain": True})
-async def static(request: Asked, version: str, path: str) -> Response[Any]:
+async def static(request: Asked, version: InPath, path: FromPath[Path]) -> Response[Any]:
     """Send a file of the bundle; under its own version it never changes."""
     assets = site_of(request).assets
-    file: Asset | None = assets.files.get(str(path).lstrip("/"))
+    file: Asset | None = assets.files.get(path.as_posix().lstrip("/"))
     if file is None:
         return Response("", status_code=404, media_type="text/plain")
     lasting = "public, max-age=31536000, immutable" if version == assets.version else "no-cache"
@@ -162,7 +167,8 @@ def cover(game: Game) -> Markup:
         return Markup(own(game.box))
     seats = game.spec.seats[0]
     view = game.view(game.start(seats, seed="cover").position, SPECTATOR)
-    return Markup(_NAMES_OF_PARTS.sub("", game.drawing.draw(game.box, view, SPECTATOR, [])))
+    drawn = _SPOKEN.sub("", game.drawing.draw(game.box, view, SPECTATOR, []))
+    return Markup(_NAMED.sub(f"{game.id}-", drawn))  # several covers share a page
 
 
 @cache

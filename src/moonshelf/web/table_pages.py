@@ -16,7 +16,7 @@ from moonshelf.kernel.errors import IllegalAction
 from moonshelf.kernel.notation import tidy
 from moonshelf.kernel.seats import SPECTATOR, from_letter, letter
 from moonshelf.web.answers import address_of, data, page, part, see_other, site_of, wants_json, wants_part
-from moonshelf.web.asked import Asked
+from moonshelf.web.asked import Asked, InPath
 from moonshelf.web.guard import was_head
 from moonshelf.web.keys import key_in
 from moonshelf.web.live import Live, Watcher
@@ -62,7 +62,7 @@ def seat_named(name: str, live: Live) -> int | None:
 
 
 @get("/t/{table:str}")
-async def table_page(request: Asked, table: str) -> Response[Any]:
+async def table_page(request: Asked, table: InPath) -> Response[Any]:
     """Show a table."""
     live = await open_table(request, table)
     sheet = Sheet(site_of(request), live, looker(request, live))
@@ -80,7 +80,7 @@ async def table_page(request: Asked, table: str) -> Response[Any]:
 
 
 @get("/t/{table:str}/stream")
-async def stream(request: Asked, table: str) -> Stream:
+async def stream(request: Asked, table: InPath) -> Stream:
     """Send news of a table for as long as somebody listens."""
     live = await open_table(request, table)
     shown = str(request.headers.get("last-event-id") or request.query_params.get("after", ""))
@@ -126,7 +126,7 @@ def _event(mark: str, text: str) -> bytes:
 
 
 @post("/t/{table:str}/act", status_code=200)
-async def act(request: Asked, table: str) -> Response[Any]:
+async def act(request: Asked, table: InPath) -> Response[Any]:
     """Take a submission and answer it: done, again, stale or refused."""
     site = site_of(request)
     site.limit("act", request)
@@ -175,7 +175,7 @@ def _own_window(live: Live, seat: int | None) -> Window:
 
 
 @get("/t/{table:str}/why")
-async def why(request: Asked, table: str) -> Response[Any]:
+async def why(request: Asked, table: InPath) -> Response[Any]:
     """Say why an action is not possible, judged from what the seat sees."""
     site_of(request).limit("why", request)
     live = await open_table(request, table)

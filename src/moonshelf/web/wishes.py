@@ -20,9 +20,9 @@ ME, HERE, FRIEND, LEVEL = "me", "here", "friend", "computer:"
 
 WHOS = (
     (ME, "You"),
-    (HERE, "Somebody else on this device"),
+    (HERE, "Someone else here"),
     (FRIEND, "A friend, by link"),
-    *((f"{LEVEL}{each.name}", f"Computer: {each.name}, {each.help}") for each in LEVELS),
+    *((f"{LEVEL}{each.name}", f"Computer: {each.name}") for each in LEVELS),
 )
 """Who can sit in a seat of a new table: the form's values and what they are called."""
 

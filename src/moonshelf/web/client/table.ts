@@ -71,7 +71,7 @@ function say(): void {
   place.classList.toggle("refusal", refusal !== "");
   const ready = sending ?? picker.ready;
   const more = picker.rivals.length > 0 || (picker.busy && !ready);
-  const hint = sending ? "Sending …" : ready && picker.next().size > 0 ? "or pick where it ends" : "";
+  const hint = sending ? "Sending …" : ready && picker.fitting().length > 1 ? "or pick where it ends" : "";
   const text = refusal || (ready?.sentence ?? (more ? "Now pick the next place" : ""));
   place.replaceChildren(text);
   if (hint) {
