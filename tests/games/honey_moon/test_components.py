@@ -13,6 +13,7 @@ import moonshelf
 from moonshelf import ComponentsError
 from moonshelf.games.honey_moon import components, rules, scoring
 from moonshelf.games.honey_moon.state import NONE
+from moonshelf.kernel import contract
 
 GAME = moonshelf.game("honey_moon")
 OWN = GAME.components.text
@@ -301,13 +302,19 @@ def test_any_moon_is_played_or_refused_at_a_place(path: Path, rng: random.Random
     check(path, OWN.replace("\n".join(LINES[MAP_A - 1 : MAP_A + 14]), moon).encode(), seed)
 
 
-def test_moons_of_all_shapes_are_played(path: Path) -> None:  # HM-12
+PROMISES = ["ends", "explained scores", "faces of actions", "legal actions", "matches", "records", "refusals"]
+SMALL = contract.Size("small", games=2, nodes=3, draws=6, playouts=3, matches=1, calls=20)
+
+
+def test_moons_of_all_shapes_keep_the_contract(path: Path) -> None:  # HM-12
     rng, played = random.Random(5), 0
     for number in range(60):
         signs = rng.choices("_.#PHCGMB^v", [number % 9, 30, 3, 2, 2, 2, 2, 2, 2, 1, 0], k=225)
         signs[:15] = "_______v_______"
         moon = "\n".join("".join(signs[row * 15 : row * 15 + 15]) for row in range(15))
-        played += check(path, OWN.replace("\n".join(LINES[MAP_A - 1 : MAP_A + 14]), moon).encode(), number)
+        if check(path, OWN.replace("\n".join(LINES[MAP_A - 1 : MAP_A + 14]), moon).encode(), number):
+            contract.check(moonshelf.game("honey_moon", path), SMALL, number, PROMISES)
+            played += 1
     assert played > 15
 
 

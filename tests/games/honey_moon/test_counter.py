@@ -183,3 +183,15 @@ def test_without_boxes_a_1_is_not_passed_by_choice() -> None:  # HM-64
     position.round(1)
     position.round(1)
     assert not said(position)
+
+
+def test_it_takes_everybody_to_pass_by_choice() -> None:  # HM-64
+    position = moon("> . .")
+    position.s.boxes[1] = 7
+    position.round(1)
+    position.round(1)
+    assert not said(position)
+    position.s.boxes[1] = 6
+    position.round(1)
+    position.round(1)
+    assert said(position)

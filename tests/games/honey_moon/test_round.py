@@ -45,6 +45,12 @@ def test_nobody_decides_by_rolling() -> None:  # HM-14
         match.play("A", "roll 5")
 
 
+def test_before_the_first_round_nobody_has_done_or_decided_anything() -> None:  # HM-15
+    state = GAME.start(3).state
+    assert state.last.tolist() == state.chosen.tolist() == [-1] * 6
+    assert (state.rounds, state.acted, state.roll) == (0, 0, 0)
+
+
 def test_after_the_roll_everybody_acts_once() -> None:  # HM-15
     match = rolled(3)
     assert match.waiting_for() == (0, 1, 2)

@@ -214,11 +214,9 @@ def test_the_status_says_what_is_to_be_done() -> None:
     assert status(moon("> . .", roll=2)) == "Round 1, a 2: dig 2 squares or pass."
     assert status(moon("> . .", roll=5)) == "Round 1, a 5: no dig of 5 squares is possible, so pass."
     assert status(moon("> . .", roll=1)) == (
-        "Round 1, a 1: dig 1 to 7 squares, each for one of your last 7 boxes, or pass."
+        "Round 1, a 1: dig 1 to 7 squares, each for one of your 7 boxes left, or pass."
     )
-    assert status(moon("> . .", roll=1, boxes=6)) == (
-        "Round 1, a 1: dig 1 square, each for one of your last 1 box, or pass."
-    )
+    assert status(moon("> . .", roll=1, boxes=6)) == "Round 1, a 1: dig 1 square for your last box, or pass."
     assert status(moon("> . .", roll=1, boxes=7)) == "Round 1, a 1: all your boxes are struck, so pass."
     assert status(moon("> #\n. .", roll=1, boxes=4)).startswith("Round 1, a 1: dig 1 to 3 squares")
 

@@ -56,7 +56,7 @@ def sentence(b: Box, s: State, seat: int, action: int) -> str:
         first_set = {IDLE: " and starts the round counter", CIRCLING: " and starts the second pass"}.get(
             s.counting, ""
         )
-    struck = f"; strikes {_count(_length(action), 'box', 'boxes')}" if s.roll == 1 else ""
+    struck = f"; strikes {_count(rules.dig_parts(action)[2], 'box', 'boxes')}" if s.roll == 1 else ""
     return f"Dig {_way(b, s, action)}: {_found(b, s, seat, action, first_set)}{struck}"
 
 
@@ -130,10 +130,6 @@ def _points(points: int) -> str:
 
 def _way(b: Box, s: State, action: int) -> str:
     return write(b, s, 0, action).replace("-", " to ")
-
-
-def _length(action: int) -> int:
-    return rules.dig_parts(action)[2]
 
 
 def _dug(b: Box, s: State, seat: int, action: int) -> State:
@@ -216,14 +212,13 @@ def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     equals = sum(scoring.points(b, s, seat) == points for seat in range(s.seats))
     if equals > len(winners):
         with_points += f" and {_count(scoring.sweets(s, winners[0]), 'sweet')}, the most among equals"
-    named = ["you" if seat == viewer else names[seat] for seat in winners]
-    who = _and(named)
-    who = who[0].upper() + who[1:] if named[0] == "you" else who
-    if s.seats == 1:
-        return f"{who} {'finish' if named[0] == 'you' else 'finishes'} {with_points}."
+    yours = winners[0] == viewer
+    who = _and(["you" if seat == viewer else names[seat] for seat in winners])
+    who = f"Y{who[1:]}" if yours else who
     if len(winners) > 1:
         return f"{who} share the victory {with_points}."
-    return f"{who} {'win' if named[0] == 'you' else 'wins'} {with_points}."
+    verb = ("finish" if yours else "finishes") if s.seats == 1 else ("win" if yours else "wins")
+    return f"{who} {verb} {with_points}."
 
 
 # --- the status ---
@@ -235,11 +230,12 @@ def _task(b: Box, s: State, seat: int) -> str:
         return "all your boxes are struck, so pass"
     if not rules.has_dig(b, s, seat, shortest):
         return f"no dig of {_count(shortest, 'square')} is possible, so pass"
-    if s.roll == 1:
-        left = _count(b.boxes - s.boxes[seat], "box", "boxes")
-        many = "1 square" if longest == 1 else f"1 to {longest} squares"
-        return f"dig {many}, each for one of your last {left}, or pass"
-    return f"dig {_count(shortest, 'square')} or pass"
+    if s.roll > 1:
+        return f"dig {_count(shortest, 'square')} or pass"
+    left = b.boxes - s.boxes[seat]
+    if left == 1:
+        return "dig 1 square for your last box, or pass"
+    return f"dig 1 to {longest} squares, each for one of your {left} boxes left, or pass"
 
 
 def _waiting(b: Box, s: State, seat: int, names: Sequence[str]) -> str:
@@ -253,7 +249,7 @@ def _waiting(b: Box, s: State, seat: int, names: Sequence[str]) -> str:
 
 def _warning(b: Box, s: State) -> str:
     if s.counting == CIRCLING:
-        return f"The counter’s first pass has moved {_times_of(b, s)}."
+        return f"The counter’s first pass has moved {s.marks} of {_count(b.symbols, 'time')}."
     if s.counting != CROSSING:
         return ""
     if _is_last(b, s):
@@ -266,10 +262,6 @@ def _offer(s: State) -> str:
     if s.stalled < 2 or s.counting != IDLE:
         return ""
     return "Everybody has passed by choice for two rounds: you may agree to end the game."
-
-
-def _times_of(b: Box, s: State) -> str:
-    return f"{s.marks} of {_count(b.symbols, 'time')}"
 
 
 def _is_last(b: Box, s: State) -> bool:
