@@ -2,7 +2,6 @@
 
 import os
 import shlex
-import socket
 import sys
 from dataclasses import dataclass, fields
 from inspect import Parameter, Signature
@@ -178,7 +177,11 @@ def game_command(key: str) -> TyperCommand:
     cast(Any, run).__signature__ = Signature([*_own_parameters(spec), *_common_parameters()])
     single = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
     single.command(
-        name=key.replace("_", "-"), cls=_with_flags(spec), help=_about(spec), epilog=_seats_help(spec)
+        name=key.replace("_", "-"),
+        cls=_with_flags(spec),
+        help=_about(spec),
+        short_help=spec.tagline,
+        epilog=_seats_help(spec),
     )(run)
     return cast(TyperCommand, typer.main.get_command(single))
 
@@ -226,7 +229,7 @@ def _with_flags(spec: Spec) -> type[TyperCommand]:
 
 def _complete_flags(args: list[str], flags: set[str]) -> list[str]:
     whole = []
-    for arg, after in zip(args, [*args[1:], "--"], strict=True):
+    for arg, after in zip(args, [*args[1:], "--"], strict=False):
         whole.append(arg)
         if arg in flags and after.startswith("--"):
             whole.append("true")
@@ -253,8 +256,14 @@ def _seats_help(spec: Spec) -> str:
     )
 
 
-play = typer.Typer(cls=Games, invoke_without_command=True, no_args_is_help=True, rich_markup_mode="markdown")
-app.add_typer(play, name="play", help="Play a game in the terminal: moonshelf play GAME, or --resume FILE.")
+play = typer.Typer(
+    cls=Games,
+    invoke_without_command=True,
+    no_args_is_help=True,
+    subcommand_metavar="GAME [OPTIONS]",
+    rich_markup_mode="markdown",
+)
+app.add_typer(play, name="play")
 
 
 @play.callback()
@@ -263,7 +272,7 @@ def play_callback(
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play a game in the terminal: name the game, or go on with a saved one."""
+    """Play a game in the terminal. Name the game, or go on with a saved one."""
     if ctx.invoked_subcommand is None:
         if resume is None:
             raise UnknownGame(f"which game? There are: {', '.join(key.replace('_', '-') for key in SHELF)}")
@@ -361,7 +370,7 @@ def resume(
     components: ComponentsFile = None,
     no_color: NoColor = False,
 ) -> None:
-    """Go on with a saved game: the latest one, or the one in FILE."""
+    """Go on with a saved game. It is the latest one, or the one in FILE."""
     from moonshelf.terminal.saves import games_folder, in_play
 
     games = in_play()
@@ -390,7 +399,8 @@ def replay(
     components: ComponentsFile = None,
     no_color: NoColor = False,
 ) -> None:
-    """Show a game step by step: by keys in a terminal, all of it through a pipe."""
+    """Show a game step by step. Keys lead through it in a terminal; a pipe gets all of it."""
+    from moonshelf.terminal.keys import keys
     from moonshelf.terminal.replay import Replay, sitters_of, viewer_called
     from moonshelf.terminal.screen import make_console
 
@@ -400,7 +410,8 @@ def replay(
     shown = Replay(match, sitters, make_console(color=not no_color), viewer)
     first = None if step is None else shown.check_step(step)
     if sys.stdin.isatty() and sys.stdout.isatty():
-        shown.walk(first or 0, typer.getchar)
+        with keys() as next_key:
+            shown.walk(first or 0, next_key)
     elif first is not None:
         shown.show(first)
     else:
@@ -414,7 +425,7 @@ def about(
     components: ComponentsFile = None,
     no_color: NoColor = False,
 ) -> None:
-    """Tell what is on the shelf, or about one game: seats, minutes, options, where its figures come from."""
+    """Tell what is on the shelf, or about a game. Its seats, options, rules, where its figures come from."""
     from moonshelf.terminal.about import show_game, show_shelf
     from moonshelf.terminal.screen import make_console
 
@@ -439,7 +450,7 @@ def serve(
     host: Annotated[
         str, typer.Option(help="Address to listen on; 0.0.0.0 lets other devices in.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")] = 8000,
     data: Annotated[
         Path | None,
         typer.Option(metavar="FOLDER", help="Where games are kept; your own data folder when left out."),
@@ -448,28 +459,9 @@ def serve(
 ) -> None:
     """Serve the games to browsers."""
     from moonshelf.terminal.saves import data_folder
-
-    _check_port(host, port)
     from moonshelf.web import server
 
-    server.serve(host, port, data or data_folder() / "server", open_browser)
-
-
-def _check_port(host: str, port: int) -> None:
-    """Refuse an address that cannot be listened on, before anything is set up.
-
-    Raises:
-        OptionError: When it is in use, forbidden or no address of this machine.
-    """
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, kind, protocol) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(address)
-    except OSError as error:
-        raise OptionError(
-            f"cannot listen on {host} port {port}: {error.strerror}; choose another --port or --host"
-        ) from None
+    server.serve(host, port, data or data_folder(), open_browser)
 
 
 @app.command(name="compile")
@@ -478,7 +470,7 @@ def compile_games(
         list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all when left out.")
     ] = None,
 ) -> None:
-    """Compile the rules to machine code now, instead of while the first game is played."""
+    """Compile the rules to machine code. Else that happens while the first game is played."""
     from time import perf_counter
 
     from moonshelf.terminal.screen import make_console
@@ -489,6 +481,8 @@ def compile_games(
         begun = perf_counter()
         with console.status(f"Compiling {game.spec.title}"):
             game.compile()
+        if not game.engine.compiled:
+            raise MoonshelfError("nothing is compiled while the variable MOONSHELF_COMPILE is never")
         how = "was ready" if ready else "compiled"
         console.print(f"{game.spec.title}: {how} ({perf_counter() - begun:.1f} s)")
 

@@ -104,13 +104,18 @@ def test_a_valid_but_illegal_dig_never_becomes_another_one() -> None:
 
 def test_choices_are_listed_by_beginning_with_their_numbers_kept() -> None:
     choices = after(roll=5).choices(0)
-    assert [(number, choice.notation) for number, choice in listed(choices, "H1")] == [
-        (number, choice.notation)
-        for number, choice in enumerate(choices, 1)
-        if choice.notation.startswith("h1")
+    assert [(number, choice.notation) for number, choice in listed(choices, "K")] == [
+        (5, "k2-k6"),
+        (17, "k14-k10"),
     ]
-    assert len(listed(choices, "")) == len(choices)
+    assert [number for number, _ in listed(choices, "")] == list(range(1, len(choices) + 1))
     assert listed(choices, "zz") == []
+
+
+def test_choices_are_listed_by_a_whole_square_where_there_is_one() -> None:
+    choices = after(roll=5).choices(0)
+    assert [choice.notation for _, choice in listed(choices, "h1")] == ["h1-h5"]
+    assert [choice.notation for _, choice in listed(choices, "a1")] == ["a10-e10"]
 
 
 def test_choices_are_listed_by_a_whole_word_too() -> None:

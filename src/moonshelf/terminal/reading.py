@@ -72,13 +72,16 @@ def _lacks_signs(notation: str, text: str) -> bool:
 
 
 def listed(choices: Sequence[Choice], beginning: str) -> list[tuple[int, Choice]]:
-    """Number the choices, and keep those whose notation begins with some text or has its words."""
+    """Number the choices, and keep those that begin with some text or have its words.
+
+    Whole words and squares come first: ``h1`` lists ``h15`` only where nothing begins with ``h1`` itself.
+    """
     text = tidy(beginning)
     numbered = list(enumerate(choices, 1))
-    if not text:
-        return numbered
-    return [
-        (number, choice)
-        for number, choice in numbered
-        if tidy(choice.notation).startswith(text) or _has_words(tidy(choice.notation), text)
-    ]
+    tests: list[Callable[[str, str], bool]] = [_begins_or_has, str.startswith]
+    fitting = ([one for one in numbered if not text or test(tidy(one[1].notation), text)] for test in tests)
+    return next(filter(None, fitting), [])
+
+
+def _begins_or_has(notation: str, text: str) -> bool:
+    return _begins(notation, text) or _has_words(notation, text)

@@ -35,7 +35,7 @@ def new_path(game: str) -> Path:
     """Give a file for a game that begins now; no other game has it."""
     moment = datetime.now(tz=UTC).astimezone().strftime("%Y%m%d-%H%M%S")
     folder = games_folder()
-    names = [f"{game}-{moment}.json", *(f"{game}-{moment}-{number}.json" for number in range(2, 1000))]
+    names = [f"{game}-{moment}.json", *(f"{game}-{moment}_{number}.json" for number in range(2, 1000))]
     return next(folder / name for name in names if not (folder / name).exists())
 
 

@@ -6,7 +6,6 @@ Everything shown of a game in progress is made from a viewer's view.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-import numpy as np
 from rich.columns import Columns
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -18,7 +17,7 @@ from rich.text import Text
 from moonshelf.kernel.game import Game
 from moonshelf.kernel.match import Choice, Match, Result
 from moonshelf.kernel.protocol import Reason
-from moonshelf.kernel.seats import MAX_SEATS, SPECTATOR
+from moonshelf.kernel.seats import SPECTATOR
 from moonshelf.kernel.spec import OptionValue, Spec, word
 from moonshelf.terminal.seating import Sitter
 
@@ -116,10 +115,7 @@ class Screen:
 
     def points(self, seat: int) -> list[int]:
         """Give everybody's points as far as a viewer knows them."""
-        view = np.frombuffer(self.game.observe(self.match.position, seat), np.uint8)
-        out = np.zeros(MAX_SEATS, np.int64)
-        self.game.engine.scores(self.game.box_bytes, view, out)
-        return [int(points) for points in out[: self.match.seats]]
+        return self.game.scores(self.game.observe(self.match.position, seat), self.match.seats)
 
     def reasons(self, viewer: int, seat: int) -> list[Reason]:
         """Give the reasons for a seat's points as far as a viewer knows them."""

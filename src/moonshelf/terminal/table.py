@@ -204,9 +204,7 @@ class Table:
         if not self.keeper.trouble:
             self.screen.exact(f"Saved after every action: {self.keeper.path}", LOG)
         if self.match.seed is not None:
-            self.screen.say(
-                f"SHA-256 of the seed, which the record will show: {commitment(self.match.seed)}", LOG
-            )
+            self.screen.exact(f"Seed SHA-256 {commitment(self.match.seed)}", LOG)
         if self.people:
             self.screen.say("help lists the commands, moves what is possible.", LOG)
 
