@@ -209,7 +209,12 @@ def _own_option(option: Option) -> Any:
     from moonshelf.terminal.about import option_help
 
     values = "|".join(map(word, option.values))
-    return typer.Option(_flag(option), metavar=values, help=option_help(option), rich_help_panel="The game")
+    metavar = values if len(values) <= _WIDEST_VALUES else "VALUE"
+    return typer.Option(_flag(option), metavar=metavar, help=option_help(option), rich_help_panel="The game")
+
+
+_WIDEST_VALUES = 14
+"""Longer lists of an option's values stand only in its help."""
 
 
 def _flag(option: Option) -> str:
@@ -237,9 +242,9 @@ def _complete_flags(args: list[str], flags: set[str]) -> list[str]:
 
 
 def _about(spec: Spec) -> str:
-    from moonshelf.terminal.about import seat_range
+    from moonshelf.terminal.about import players_of
 
-    return f"{spec.title}: {spec.tagline} For {seat_range(spec)}, about {spec.minutes} minutes."
+    return f"{spec.title}: {spec.tagline} For {players_of(spec)}, about {spec.minutes} minutes."
 
 
 def _seats_help(spec: Spec) -> str:

@@ -56,10 +56,12 @@ def test_a_step_shows_what_was_done_and_what_that_led_to(replay: Replay) -> None
     assert Text.from_markup(board[3]).plain in printed(replay)
 
 
-def test_the_first_step_shows_the_position_before_any_chance(replay: Replay) -> None:
+def test_the_first_step_shows_the_position_before_any_chance_and_unusual_options(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, side="B")
+    replay = shown(desk.match, desk)
     replay.show(0)
-    assert "step 0 of" in printed(replay)
-    assert "A, blue" in printed(replay)
+    assert f"step 0 of {replay.steps} · side: B, purple" in printed(replay)
+    assert "Round 0" not in printed(replay)
 
 
 def test_the_last_step_of_a_finished_game_shows_the_result(tmp_path: Path) -> None:

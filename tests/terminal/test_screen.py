@@ -117,9 +117,12 @@ def test_reasons_add_up_to_the_points(tmp_path: Path) -> None:
     assert [sum(reason.points for reason in screen.reasons(0, seat)) for seat in (0, 1)] == screen.points(0)
 
 
-def test_options_are_described_in_the_words_of_their_labels() -> None:
-    spec = moonshelf.game("honey_moon").spec
-    assert describe_options(spec, spec.settle({"side": "B"}, 2)) == "B, purple · basic"
+def test_options_are_described_where_they_are_not_the_usual_ones() -> None:
+    game = moonshelf.game("honey_moon")
+    assert describe_options(game.start(2)) == ""
+    assert describe_options(game.start(2, {"side": "B"})) == "side: B, purple"
+    both = game.start(2, {"side": "B", "variant": "printed"})
+    assert describe_options(both) == "side: B, purple · variant: printed variant"
 
 
 def result(scores: tuple[int, ...], ranks: tuple[int, ...]) -> Result:

@@ -32,26 +32,31 @@ def typed_name(key: str) -> str:
     return key.replace("_", "-")
 
 
-def seat_range(spec: Spec) -> str:
-    """Say how many can play."""
+def players_of(spec: Spec) -> str:
+    """Say how many can play, as in ``1 to 6 players``."""
     low, high = spec.seats
-    return f"{low}" if low == high else f"{low} to {high}"
+    return f"{low if low == high else f'{low} to {high}'} player{'' if high == 1 else 's'}"
 
 
 def option_help(option: Option) -> str:
-    """Say what an option is for and what its values are called."""
+    """Say what an option is for, its values (in backquotes) with their labels, and what each is only for."""
     labels = option.labels or tuple(map(word, option.values))
-    values = [
-        label if label.casefold().startswith(word(value).casefold()) else f"{word(value)}: {label}"
-        for value, label in zip(option.values, labels, strict=True)
-    ]
-    limits = [
-        f"{word(value)} only for {low} to {high} seats"
-        if low != high
-        else f"{word(value)} only for {low} seats"
-        for value, (low, high) in option.fits.items()
-    ]
-    return " ".join([option.help, f"{'; '.join([*values, *limits])}."])
+    values = [_value_help(word(value), label) for value, label in zip(option.values, labels, strict=True)]
+    if option.values[0] not in option.fits:
+        values[0] += " (the default)"
+    limits = [f"`{word(value)}` only for {_seats(*fit)}" for value, fit in option.fits.items()]
+    return f"{option.help} {'; '.join([*values, *limits])}."
+
+
+def _value_help(value: str, label: str) -> str:
+    """Name a value: ``A`` and ``A, blue`` are one text, with the value marked in it."""
+    if label.casefold().startswith(value.casefold()):
+        return f"`{label[: len(value)]}`{label[len(value) :]}"
+    return f"`{value}`: {label}"
+
+
+def _seats(low: int, high: int) -> str:
+    return f"{low} seat{'' if low == 1 else 's'}" if low == high else f"{low} to {high} seats"
 
 
 def show_shelf(console: Console) -> None:
@@ -63,8 +68,9 @@ def show_shelf(console: Console) -> None:
     grid.add_column()
     for key in SHELF:
         spec = spec_of(key)
-        players = f"{seat_range(spec).replace(' to ', '-')} players"
-        grid.add_row(typed_name(key), players, f"{spec.minutes} min", Text(spec.tagline))
+        grid.add_row(
+            typed_name(key), players_of(spec).replace(" to ", "-"), f"{spec.minutes} min", Text(spec.tagline)
+        )
     console.print(grid)
     console.print()
     console.print(Text("moonshelf about GAME tells more; moonshelf play GAME begins.", style=NOTE))
@@ -82,7 +88,7 @@ def show_game(game: Game, console: Console) -> None:
         console,
         "",
         [
-            ("Players", seat_range(spec)),
+            ("For", players_of(spec)),
             ("Minutes", str(spec.minutes)),
             ("Rules", f"version {spec.rules_version}"),
         ],
@@ -90,7 +96,10 @@ def show_game(game: Game, console: Console) -> None:
     _rows(
         console,
         "Options",
-        [(f"--{option.name.replace('_', '-')}", option_help(option)) for option in spec.options],
+        [
+            (f"--{option.name.replace('_', '-')}", option_help(option).replace("`", ""))
+            for option in spec.options
+        ],
     )
     _rows(console, "Computer players", [(level.name, level.help) for level in LEVELS])
     _rows(console, f"Figures (components {game.components.version})", _figures(game))

@@ -105,10 +105,9 @@ class Replay:
         return min(max(targets.get(key, step), 0), self.steps)
 
     def _heading(self, step: int) -> str:
-        spec = self.match.game.spec
-        place = f"{spec.title} · step {step} of {self.steps}"
+        place = f"{self.match.game.spec.title} · step {step} of {self.steps}"
         if step == 0:
-            return f"{place} · {describe_options(spec, self.match.options)}"
+            return " · ".join(filter(None, (place, describe_options(self.match))))
         seat, notation = self.match.notation(step - 1)
         return f"{place} · {seat}: {notation}"
 

@@ -18,7 +18,7 @@ from moonshelf.kernel.game import Game
 from moonshelf.kernel.match import Choice, Match, Result
 from moonshelf.kernel.protocol import Reason
 from moonshelf.kernel.seats import SPECTATOR
-from moonshelf.kernel.spec import OptionValue, Spec, word
+from moonshelf.kernel.spec import word
 from moonshelf.terminal.seating import Sitter
 
 LOG = "dim"
@@ -39,12 +39,15 @@ def make_console(*, color: bool = True, stderr: bool = False) -> Console:
     return console
 
 
-def describe_options(spec: Spec, settled: dict[str, OptionValue]) -> str:
-    """Say which options a game is played with, in the words of its labels."""
+def describe_options(match: Match) -> str:
+    """Say which options of a match are not the usual ones, in the words of their labels."""
+    usual = match.game.spec.settle({}, match.seats)
     parts = []
-    for option in spec.options:
-        labels = option.labels or tuple(f"{option.name} {word(value)}" for value in option.values)
-        parts.append(labels[option.values.index(settled[option.name])])
+    for option in match.game.spec.options:
+        value = match.options[option.name]
+        if value != usual[option.name]:
+            labels = option.labels or tuple(map(word, option.values))
+            parts.append(f"{option.name.replace('_', ' ')}: {labels[option.values.index(value)]}")
     return " · ".join(parts)
 
 

@@ -197,9 +197,10 @@ class Table:
                 self._seen[viewer] = len(self.match.history)
 
     def _welcome(self) -> None:
-        spec = self.match.game.spec
-        self.screen.title(f"{spec.title} · {describe_options(spec, self.match.options)}")
+        self.screen.title(self.match.game.spec.title)
         self.screen.say(" · ".join(sitter.label for sitter in self.sitters))
+        if describe_options(self.match):
+            self.screen.say(describe_options(self.match))
         self.played()
         if not self.keeper.trouble:
             self.screen.exact(f"Saved after every action: {self.keeper.path}", LOG)
