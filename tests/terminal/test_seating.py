@@ -52,7 +52,7 @@ def test_every_seat_may_be_a_computer_player() -> None:
 
 def test_a_seat_knows_what_to_be_called() -> None:
     you, ann, computer = take_seats("you,Ann,greedy", SPEC)
-    assert [you.name, ann.name, computer.name] == ["A (you)", "Ann", "C (greedy)"]
+    assert [you.name, ann.name, computer.name] == ["A", "Ann", "C"]
     assert [you.label, ann.label, computer.label] == ["A you", "B Ann", "C greedy"]
     assert [you.prompt, ann.prompt] == ["you (A)", "Ann (B)"]
 

@@ -30,11 +30,9 @@ class Sitter:
 
     @property
     def name(self) -> str:
-        """Give what a log calls this seat: a person's name, else the letter with who it is."""
-        if not self.word:
-            return letter(self.seat)
-        named = self.is_person and self.word != YOU
-        return self.word if named else f"{letter(self.seat)} ({self.word})"
+        """Give what logs call this seat: a person's name, else its letter."""
+        named = self.is_person and self.word not in ("", YOU)
+        return self.word if named else letter(self.seat)
 
     @property
     def label(self) -> str:
