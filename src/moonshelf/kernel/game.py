@@ -93,7 +93,7 @@ class Game:
             seed: What chance is drawn from; with None its outcomes are typed in by hand.
 
         Raises:
-            OptionError: When seats or options do not fit the game.
+            OptionError: When seats or options do not fit the game, or the seed cannot be written.
         """
         self.engine.take_up()
         return Match(self, self.spec.seats[0] if seats is None else seats, options, seed)

@@ -13,7 +13,7 @@ import numpy as np
 from moonshelf.kernel.errors import IllegalAction, MoonshelfError, NotationError, RecordError
 from moonshelf.kernel.notation import tidy
 from moonshelf.kernel.protocol import Fields, Reason
-from moonshelf.kernel.random import commitment, stream
+from moonshelf.kernel.random import commitment, seed_text, stream
 from moonshelf.kernel.record import Record
 from moonshelf.kernel.seats import CHANCE, SPECTATOR, check_seat, check_viewer, is_whole, letter, seats_of
 from moonshelf.kernel.types import State, load
@@ -85,7 +85,7 @@ class Match:
         self.game = game
         self.seats = game.spec.check_seats(seats)
         self.options = game.spec.settle(options, self.seats)
-        self.seed = None if seed is None else str(seed)
+        self.seed = None if seed is None else seed_text(seed)
         self.history: list[tuple[int, int]] = []
         """Seat and action id of everything played, chance included."""
         state = np.zeros(game.state.STATE.itemsize, np.uint8)
@@ -109,7 +109,7 @@ class Match:
         match = cls.__new__(cls)
         match.game, match.seats, match.earlier = game, game.spec.check_seats(seats), earlier
         match.options = game.spec.settle(options, seats)
-        match.seed = None if seed is None else str(seed)
+        match.seed = None if seed is None else seed_text(seed)
         match.history, match.positions = [], [position]
         match._look()
         match._let_chance_act()

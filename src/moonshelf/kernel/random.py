@@ -10,6 +10,7 @@ import hmac
 
 import numpy as np
 
+from moonshelf.kernel.errors import OptionError
 from moonshelf.kernel.jit import jit
 from moonshelf.kernel.types import Rng
 
@@ -26,12 +27,24 @@ def below(rng: Rng, n: int) -> int:
     return (((after & _LOW) ^ (after >> 32)) * n) >> 32
 
 
+def seed_text(seed: object) -> str:
+    """Give a seed as records keep it.
+
+    Raises:
+        OptionError: When it cannot be written, since it holds bytes that are no text.
+    """
+    text = str(seed)
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise OptionError(f"the seed {text!a} holds bytes that are no text")
+    return text
+
+
 def stream(seed: object, step: int = 0) -> Rng:
     """Start the random stream of a seed at a step: HMAC-SHA256 of the step's number, keyed by the seed.
 
     This is how a live game takes its chance; with the seed, published after the end, anybody can check it.
     """
-    digest = hmac.new(str(seed).encode(), str(step).encode(), hashlib.sha256).digest()
+    digest = hmac.new(_bytes(seed), str(step).encode(), hashlib.sha256).digest()
     low = int.from_bytes(digest[:4], "big") or 1
     high = int.from_bytes(digest[4:8], "big") % _MULTIPLIER
     return np.array([high << 32 | low], np.int64)
@@ -39,4 +52,8 @@ def stream(seed: object, step: int = 0) -> Rng:
 
 def commitment(seed: object) -> str:
     """Give the SHA-256 of a seed in hex: shown before the first action, checked after the last."""
-    return hashlib.sha256(str(seed).encode()).hexdigest()
+    return hashlib.sha256(_bytes(seed)).hexdigest()
+
+
+def _bytes(seed: object) -> bytes:
+    return str(seed).encode("utf-8", "surrogatepass")  # any text there can be is a seed

@@ -55,22 +55,23 @@ def read_record(source: object) -> Record:
     Raises:
         RecordError: When it is none of these, or no record; the message says what is wrong and where.
     """
-    if isinstance(source, Record):
-        return source
     try:
-        if isinstance(source, Path):
-            source = source.read_bytes()
-        if isinstance(source, str | bytes | bytearray):
-            record = msgspec.json.decode(source, type=Record)
-        else:
-            record = msgspec.convert(source, Record)
+        record = _parsed(source.read_bytes() if isinstance(source, Path) else source)
     except OSError as error:
         raise RecordError(f"the record cannot be read: {error.strerror} ({error.filename})") from None
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise RecordError(f"this is no record of a game: {error}") from None
     if record.format != FORMAT:
         raise RecordError(f"the record has format {record.format}, but this moonshelf reads format {FORMAT}")
     return record
+
+
+def _parsed(source: object) -> Record:
+    if isinstance(source, Record):
+        return source
+    if isinstance(source, str | bytes | bytearray):
+        return msgspec.json.decode(source, type=Record)
+    return msgspec.convert(source, Record)
 
 
 def schema() -> dict[str, Any]:

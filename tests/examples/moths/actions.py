@@ -18,7 +18,7 @@ def write(b: Box, s: State, seat: int, action: int) -> str:
 
 def read(b: Box, s: State, seat: int, text: str) -> int:
     """Read notation; raise NotationError with what can be written."""
-    found = re.fullmatch(r"(light|moth|wish ([a-d])) ([1-9])", text, re.ASCII)
+    found = re.fullmatch(r"(light|moth|wish ([a-f])) ([1-9])", text, re.ASCII)
     if found:
         kind, to, number = found[1][:5], found[2], int(found[3])
         if kind == "light" and number <= LANTERNS:

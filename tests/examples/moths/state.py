@@ -4,7 +4,7 @@ import numpy as np
 
 from moonshelf.kernel.types import record_dtype
 
-MOST_SEATS = 4
+MOST_SEATS = 6
 LANTERNS = 5
 SIZES = 3
 

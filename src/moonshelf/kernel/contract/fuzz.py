@@ -3,12 +3,13 @@
 import json
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import cycle
 from typing import Any
 
 import numpy as np
 
-from moonshelf.kernel.contract.play import Played, played
+from moonshelf.kernel.contract.play import Played, each, played
 from moonshelf.kernel.contract.size import Size
 from moonshelf.kernel.contract.walk import Node, some_nodes
 from moonshelf.kernel.errors import IllegalAction, MoonshelfError, OptionError, RecordError
@@ -62,15 +63,12 @@ _SHARE = 2_000
 def wrong_calls(game: Game, rng: random.Random, size: Size) -> None:
     """Answer wrong calls with the exception their documentation names, each leaving the match as it was."""
     nodes = list(some_nodes(game, rng, min(200, max(10, size.nodes))))
-    each = max(1, size.calls // len(nodes))
-    for node, number in zip(cycle(nodes), range(0, size.calls, each), strict=False):
+    share = max(1, size.calls // len(nodes))
+    for node, number in zip(cycle(nodes), range(0, size.calls, share), strict=False):
         match = node.match()
-        for _, wrong in zip(range(min(each, size.calls - number)), _wrong(match, rng), strict=False):
+        for _, wrong in zip(range(min(share, size.calls - number)), _wrong(match, rng), strict=False):
             _refused(node, match, wrong)
-    for one in played(game, rng, max(2, size.calls // _SHARE // 20)):
-        one.finish()
-        for _ in range(20):
-            _edited(one, rng)
+    each(played(game, rng, max(2, size.calls // _SHARE // 20)), partial(_edits, rng=rng))
 
 
 def _wrong(match: Match, rng: random.Random) -> Iterator[Wrong]:
@@ -154,6 +152,12 @@ def _was_legal(node: Node, match: Match, wrong: Wrong) -> bool:
 
 def _said(wrong: Wrong) -> str:
     return f"{wrong[0].__name__}({', '.join(map(ascii, wrong[1]))})"
+
+
+def _edits(one: Played, rng: random.Random) -> None:
+    one.finish()
+    for _ in range(20):
+        _edited(one, rng)
 
 
 def _edited(one: Played, rng: random.Random) -> None:

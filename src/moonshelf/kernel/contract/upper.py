@@ -115,7 +115,7 @@ def _is_line(node: Node, what: str, text: object) -> None:
 
 
 def _reads(node: Node, match: Match, seat: int, action: int, notation: str) -> None:
-    if tidy(notation) != notation.lower():
+    if tidy(notation) != notation.lower().replace(" -", "-"):  # a minus sign may begin a word, as in -1,0
         raise node.fault(f"the notation {notation!r} is not written without needless blanks")
     for form in forms(notation):
         try:

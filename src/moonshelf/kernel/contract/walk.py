@@ -1,7 +1,8 @@
 """Random games to look at, position by position; each can say how it came about."""
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -16,6 +17,8 @@ from moonshelf.kernel.types import Bytes, Rng, State, load
 
 Path = list[tuple[int, int]]
 """Seats and action ids, one after another."""
+Steps = Iterable[tuple[bytes, int, int]]
+"""Positions, each with the seat and the action id that were played there."""
 
 
 @dataclass(frozen=True)
@@ -30,32 +33,31 @@ class Setup:
         """Give the position before any chance."""
         return self.game.start(self.seats, self.options).position
 
-    def fault(self, sentence: str, path: Sequence[tuple[int, int]] = (), how: str = "") -> ContractError:
+    def fault(self, sentence: str, played: Steps = (), how: str = "") -> ContractError:
         """Make the error that says what is wrong and how to get there."""
         chosen = ", ".join(f"{name}={value}" for name, value in self.options.items()) or "none"
-        way = how or "; ".join(self._written(path)) or "none"
+        way = how or "; ".join(self._written(*step) for step in played) or "none"
         return ContractError(f"{sentence}\n  seats: {self.seats}\n  options: {chosen}\n  actions: {way}")
 
-    def _written(self, path: Sequence[tuple[int, int]]) -> Iterator[str]:
-        position = self.begin()
-        for seat, action in path:
-            yield f"{letter(seat)} {self._notation(position, seat, action)}"
-            position = self.game.apply(position, seat, action)
-
-    def _notation(self, position: bytes, seat: int, action: int) -> str:
+    def _written(self, position: bytes, seat: int, action: int) -> str:
         try:
-            return self.game.actions.write(self.game.box, self.game.view(position, seat), seat, action)
+            view = self.game.view(position, seat)
+            return f"{letter(seat)} {self.game.actions.write(self.game.box, view, seat, action)}"
         except Exception:  # the fault may lie right here; the id will do
-            return str(action)
+            return f"{letter(seat)} {action}"
 
 
 def setups(game: Game) -> list[Setup]:
     """List every way the game can begin."""
     found = []
     for seats in range(game.spec.seats[0], game.spec.seats[1] + 1):
-        values = [[v for v in option.values if option.fits_seats(v, seats)] for option in game.spec.options]
-        names = [option.name for option in game.spec.options]
-        found += [Setup(game, seats, dict(zip(names, chosen, strict=True))) for chosen in product(*values)]
+        values = {o.name: [v for v in o.values if o.fits_seats(v, seats)] for o in game.spec.options}
+        empty = [name for name, fitting in values.items() if not fitting]
+        if empty:
+            raise ContractError(f"option {empty[0]} has no value for {seats} seats")
+        found += [
+            Setup(game, seats, dict(zip(values, chosen, strict=True))) for chosen in product(*values.values())
+        ]
     return found
 
 
@@ -72,14 +74,24 @@ class Walk:
         self.positions.append(self.setup.game.apply(self.positions[-1], seat, action))
         self.path.append((seat, action))
 
-    def run(self, rng: random.Random) -> "Walk":
-        """Play on to the end, any seat that is to act first; stop a game that does not end."""
+    def steps(self, rng: random.Random) -> Iterator["Node"]:
+        """Play to the end, any seat that is to act first, and give each position before playing on from it.
+
+        A game that does not end is stopped.
+        """
         for _ in range(2 * self.setup.game.spec.max_plies):
             node = Node(self, len(self.path))
-            if not node.waiting:
-                break
-            seat = rng.choice(node.waiting)
-            self.play(seat, node.choose(seat, rng))
+            yield node
+            with placed(node.fault):
+                if not node.waiting:
+                    return
+                seat = rng.choice(node.waiting)
+                self.play(seat, node.choose(seat, rng))
+
+    def run(self, rng: random.Random) -> "Walk":
+        """Play to the end."""
+        for _ in self.steps(rng):
+            pass
         return self
 
     def nodes(self) -> Iterator["Node"]:
@@ -132,9 +144,16 @@ class Node:
         legal = self.legal(seat)
         if not legal:
             raise self.fault(f"{letter(seat)} is to act, but has no legal action")
-        if seat == CHANCE and rng.random() < 0.5:
-            return int(self.game.engine.draw(self.game.box_bytes, self.bytes(), fresh(rng)))
-        return rng.choice(legal)
+        if seat != CHANCE or rng.random() < 0.5:
+            return rng.choice(legal)
+        return self.drawn(legal, self.bytes(), fresh(rng))
+
+    def drawn(self, legal: list[int], position: Bytes, source: Rng) -> int:
+        """Draw one of chance's legal actions."""
+        action = int(self.game.engine.draw(self.game.box_bytes, position, source))
+        if action not in legal:
+            raise self.fault(f"draw gives {action}, which is not legal: {legal}")
+        return action
 
     def bytes(self) -> Bytes:
         """Give a copy of the position as the engine takes it."""
@@ -147,7 +166,10 @@ class Node:
 
     def fault(self, sentence: str) -> ContractError:
         """Make the error that says what is wrong here, and how to get here."""
-        return self.walk.setup.fault(sentence, self.walk.path[: self.step])
+        path = self.walk.path[: self.step]
+        return self.walk.setup.fault(
+            sentence, ((self.walk.positions[step], *played) for step, played in enumerate(path))
+        )
 
 
 def fresh(rng: random.Random) -> Rng:
@@ -155,17 +177,21 @@ def fresh(rng: random.Random) -> Rng:
     return stream(rng.getrandbits(64))
 
 
-def walks(game: Game, rng: random.Random, count: int) -> Iterator[Walk]:
-    """Play so many games at random, from all beginnings in turn."""
+def begun(game: Game, rng: random.Random, count: int) -> Iterator[Walk]:
+    """Begin so many games, in all ways in turn."""
     ways = setups(game)
     rng.shuffle(ways)
-    for number in range(count):
-        yield Walk(ways[number % len(ways)]).run(rng)
+    return (Walk(ways[number % len(ways)]) for number in range(count))
+
+
+def walks(game: Game, rng: random.Random, count: int) -> Iterator[Walk]:
+    """Play so many random games to the end."""
+    return (walk.run(rng) for walk in begun(game, rng, count))
 
 
 def all_nodes(game: Game, rng: random.Random, games: int) -> Iterator[Node]:
-    """Give every position of so many random games."""
-    return (node for walk in walks(game, rng, games) for node in walk.nodes())
+    """Give every position of so many random games, each before it is played on from."""
+    return (node for walk in begun(game, rng, games) for node in walk.steps(rng))
 
 
 def some_nodes(game: Game, rng: random.Random, count: int) -> Iterator[Node]:
@@ -183,9 +209,16 @@ def some_nodes(game: Game, rng: random.Random, count: int) -> Iterator[Node]:
 def every(nodes: Iterable[Node], look: Callable[[Node], None]) -> None:
     """Look at every position; whatever the game raises there is a fault with its place."""
     for node in nodes:
-        try:
+        with placed(node.fault):
             look(node)
-        except ContractError:
-            raise
-        except Exception as error:
-            raise node.fault(f"{type(error).__name__} was raised: {error}") from error
+
+
+@contextmanager
+def placed(fault: Callable[[str], ContractError]) -> Iterator[None]:
+    """Turn whatever a game raises into a fault with its place."""
+    try:
+        yield
+    except ContractError:
+        raise
+    except Exception as error:
+        raise fault(f"{type(error).__name__} was raised: {error}") from error

@@ -1,0 +1,132 @@
+"""The door to the compiler: rules as they are written, and the folder their kernels lie in."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from moonshelf.kernel import jit
+from moonshelf.kernel.errors import OptionError
+from tests.kernel.copied import copied
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("MOONSHELF_CACHE", str(tmp_path / "cache"))
+    with copied(tmp_path, "moths_of_jit") as home:
+        yield home
+
+
+def digest() -> str:
+    return jit._digest("moths_of_jit")
+
+
+@jit.jit
+def double(number: int) -> int:
+    """Double a number."""
+    return 2 * number
+
+
+def test_a_rule_is_called_as_it_is_written() -> None:
+    assert double(4) == double(number=4) == 8
+    assert double.interpreted(4) == 8
+    assert (double.__name__, double.__doc__) == ("double", "Double a number.")
+
+
+@pytest.mark.parametrize("name", ["rules.py", "scoring.py", "state.py"])
+def test_a_changed_rule_means_another_folder(home: Path, name: str) -> None:
+    before = digest()
+    (home / name).write_text((home / name).read_text() + "# changed\n")
+    assert digest() != before
+
+
+@pytest.mark.parametrize(
+    "name", ["text.py", "draw.py", "actions.py", "components.py", "components.toml", "RULES.md"]
+)
+def test_a_change_that_no_kernel_can_hold_means_the_same_folder(home: Path, name: str) -> None:
+    before = digest()
+    (home / name).write_text((home / name).read_text() + "# changed\n")
+    assert digest() == before
+
+
+def test_a_new_module_of_rules_means_another_folder(home: Path) -> None:
+    before = digest()
+    (home / "moths").mkdir()
+    (home / "moths" / "colours.py").write_text("GREY = 1\n")
+    assert digest() != before
+
+
+@pytest.mark.parametrize("name", ["NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME"])
+def test_another_setting_of_the_compiler_means_another_folder(
+    home: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = digest()
+    monkeypatch.setenv(name, "1")
+    assert digest() != before
+
+
+def test_the_processor_is_known_where_there_is_no_list_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object) -> str:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(Path, "read_text", missing)
+    monkeypatch.setattr("platform.processor", lambda: "abacus")
+    assert jit._processor() == "abacus"
+
+
+def test_the_folder_is_where_the_environment_says(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert jit.cache_folder("moths_of_jit").parent == tmp_path / "cache"
+    jit.cache_folder.cache_clear()
+    monkeypatch.delenv("MOONSHELF_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    assert jit.cache_folder("moths_of_jit").parent == tmp_path / "xdg" / "moonshelf"
+
+
+def test_a_place_that_cannot_be_written_gives_way_to_a_temporary_one(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("MOONSHELF_CACHE", str(tmp_path / "file" / "cache"))
+    folder = jit.cache_folder("moths_of_jit")
+    assert folder.is_dir()
+    assert folder.parent.name.startswith("moonshelf-")
+
+
+def test_a_person_without_a_home_has_a_temporary_place(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("no home")
+
+    monkeypatch.delenv("MOONSHELF_CACHE")
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    assert jit.cache_folder("moths_of_jit").is_dir()
+
+
+@pytest.mark.parametrize(
+    ("environment", "may"),
+    [
+        ({}, True),
+        ({"MOONSHELF_COMPILE": "auto"}, True),
+        ({"MOONSHELF_COMPILE": ""}, True),
+        ({"NUMBA_DISABLE_JIT": "0"}, True),
+        ({"MOONSHELF_COMPILE": "never"}, False),
+        ({"NUMBA_DISABLE_JIT": "1"}, False),
+    ],
+)
+def test_the_environment_says_whether_to_compile(
+    environment: dict[str, str], may: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("MOONSHELF_COMPILE", "NUMBA_DISABLE_JIT"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setitem(os.environ, name, value)
+    assert jit.may_compile() is may
+
+
+def test_another_wish_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MOONSHELF_COMPILE", "sometimes")
+    with pytest.raises(OptionError, match="MOONSHELF_COMPILE is 'sometimes'; it can be: auto, never"):
+        jit.may_compile()
