@@ -10,7 +10,7 @@ from textwrap import dedent
 import numpy as np
 
 import moonshelf
-from moonshelf.games.honey_moon import actions, rules, scoring, text
+from moonshelf.games.honey_moon import actions, components, rules, scoring, text
 from moonshelf.games.honey_moon.state import (
     KINDS,
     MOST_LEGAL,
@@ -22,6 +22,7 @@ from moonshelf.games.honey_moon.state import (
     SQUARES,
     STATE,
     WIDTH,
+    dug_squares,
 )
 from moonshelf.geometry.squares import name, neighbour
 from moonshelf.kernel.notation import tidy
@@ -60,10 +61,11 @@ class Moon:
                 self.b.neighbour[0, square, direction] = beside if on_moon else NONE
             if sign in "xhcgmbp":
                 self._note_dug(square, content)
+        components.index_rows(self.b, 0)
 
     def _note_dug(self, square: int, content: int) -> None:
         for seat in range(self.s.seats):
-            self.s.dug[seat, square] = 1
+            self.s.dug[seat, square // WIDTH] |= 1 << square % WIDTH
             self.s.squares[seat] += 1
             if content == PICKLE:
                 self.s.pickles[seat] += 1
@@ -101,7 +103,7 @@ class Moon:
 
     def dug(self, seat: int = 0) -> set[str]:
         """List the squares that a seat has dug."""
-        return {name(int(square), WIDTH) for square in np.flatnonzero(self.s.dug[seat])}
+        return {name(square, WIDTH) for square in dug_squares(self.s, seat)}
 
     def points(self, seat: int = 0) -> int:
         """Give a seat's points."""

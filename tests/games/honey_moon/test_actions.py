@@ -9,7 +9,17 @@ import pytest
 import moonshelf
 from moonshelf import CHANCE, IllegalAction, NotationError
 from moonshelf.games.honey_moon import actions, rules
-from moonshelf.games.honey_moon.state import LAST_ID, LONGEST, NONE, OUTSIDE, PASS, ROCK, ROLL, WIDTH
+from moonshelf.games.honey_moon.state import (
+    LAST_ID,
+    LONGEST,
+    NONE,
+    OUTSIDE,
+    PASS,
+    ROCK,
+    ROLL,
+    WIDTH,
+    dug_squares,
+)
 from moonshelf.geometry import squares
 from moonshelf.kernel.notation import tidy
 from moonshelf.kernel.types import State
@@ -179,7 +189,7 @@ class Checker:
         self.moon = {cell for cell, item in zip(cells, content, strict=True) if item != OUTSIDE}
         self.rocks = {cell for cell, item in zip(cells, content, strict=True) if item == ROCK}
         self.starts = {cell: list(STEPS)[way] for cell, way in zip(cells, start, strict=True) if way != NONE}
-        self.dug = {cell for cell, gone in zip(cells, state.dug[0], strict=True) if gone}
+        self.dug = {cells[square] for square in dug_squares(state, 0)}
 
     def check(self, action: int, reason: str) -> None:
         run = naive_run(action)

@@ -7,7 +7,7 @@ import pytest
 import moonshelf
 from moonshelf import CHANCE
 from moonshelf.games.honey_moon.actions import run
-from moonshelf.games.honey_moon.state import NONE, WIDTH
+from moonshelf.games.honey_moon.state import NONE, WIDTH, dug_squares
 
 from .drawn import moon
 
@@ -320,7 +320,7 @@ def test_tunnels_never_form_a_ring(seed: int) -> None:  # HM-42
         seat = rng.choice(match.waiting_for())
         match.play(seat, rng.choice(match.legal(seat)))
     for seat in range(2):
-        dug = {divmod(square, WIDTH) for square in range(225) if match.state.dug[seat, square]}
+        dug = {divmod(square, WIDTH) for square in dug_squares(match.state, seat)}
         edges = sum((row, column + 1) in dug for row, column in dug) + sum((r + 1, c) in dug for r, c in dug)
         assert edges == len(dug) - len(pieces_of(dug))
 

@@ -9,12 +9,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-import numpy as np
 import pytest
 
 import moonshelf
 from moonshelf.games.honey_moon import art, draw
-from moonshelf.games.honey_moon.state import NONE, PASS, SQUARES, WIDTH
+from moonshelf.games.honey_moon.state import NONE, PASS, SQUARES, WIDTH, dug_squares
 from moonshelf.geometry import squares
 from moonshelf.kernel.match import Match
 from moonshelf.kernel.seats import CHANCE, SPECTATOR
@@ -332,9 +331,9 @@ def test_that_a_rival_has_decided_is_drawn() -> None:
 def test_bites_of_neighbours_open_to_each_other(game_at_random: list[Match]) -> None:
     match = game_at_random[-1]
     moon = draw._moon(GAME.box.tobytes(), int(match.state.side))
-    dug = match.state.dug[0]
-    openings = moon.openings(dug.tobytes())
-    assert sorted(openings) == np.flatnonzero(dug).tolist()
+    dug = dug_squares(match.state, 0)
+    openings = moon.openings(dug)
+    assert sorted(openings) == dug
     for place, mask in openings.items():
         inward = moon.start[place]
         outside = 0 if inward == NONE else 1 << (inward ^ 2)

@@ -7,7 +7,7 @@ import pytest
 
 import moonshelf
 from moonshelf import CHANCE
-from moonshelf.games.honey_moon.state import COUNTED_OUT, STUCK
+from moonshelf.games.honey_moon.state import COUNTED_OUT, STUCK, dug_squares
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -68,7 +68,7 @@ def test_the_golden_game_starts_its_counter_in_round_7_and_marks_it_in_8_11_and_
     assert [s.over for s in states] == [0] * (len(states) - 1) + [COUNTED_OUT]
 
 
-def test_the_golden_games_boxes_are_full_after_round_5_so_two_passes_are_forced() -> None:  # HM-49
+def test_the_golden_games_boxes_are_full_after_round_5_so_two_passes_are_forced() -> None:  # HM-49, HM-63
     match = replayed("golden_a")
     for step, (seat, _) in enumerate(match.history):
         state = match.game.record_of(match.positions[step])
@@ -81,8 +81,8 @@ def test_the_golden_games_boxes_are_full_after_round_5_so_two_passes_are_forced(
 def test_the_golden_game_needs_corners_to_touch() -> None:  # HM-39
     match = replayed("golden_a")
     step = next(step for step in range(len(match.history)) if match.notation(step) == ("A", "n5-k5"))
-    dug = match.game.record_of(match.positions[step]).dug[0]
-    assert dug[3 * 15 + 9] == 1, "j4 is dug, and k5 touches it by a corner"
+    dug = dug_squares(match.game.record_of(match.positions[step]), 0)
+    assert 3 * 15 + 9 in dug, "j4 is dug, and k5 touches it by a corner"
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ import pytest
 
 import moonshelf
 from moonshelf import CHANCE, IllegalAction
+from moonshelf.kernel.random import stream
+from moonshelf.kernel.types import load
 
 from .drawn import moon
 
@@ -75,7 +77,7 @@ def test_that_a_seat_has_decided_is_known_but_not_what() -> None:  # HM-16
 def test_a_decision_is_its_seats_secret_and_a_roll_is_nobodys() -> None:  # HM-16
     match = rolled(3)
     audience = GAME.engine.audience
-    position = moonshelf.kernel.types.load(match.position)
+    position = load(match.position)
     assert audience(GAME.box_bytes, position, 1, match.legal(1)[0]) == 0b010
     assert audience(GAME.box_bytes, position, CHANCE, 0) == 0xFF
 
@@ -83,11 +85,11 @@ def test_a_decision_is_its_seats_secret_and_a_roll_is_nobodys() -> None:  # HM-1
 def test_what_a_seat_cannot_see_is_guessed_as_one_of_the_legal_actions() -> None:  # HM-16
     match = rolled(3)
     match.play("B", "pass")
-    view = moonshelf.kernel.types.load(match.view("A").tobytes())
+    view = load(match.view("A").tobytes())
     guesses = set()
     for seed in range(80):
         guess = view.copy()
-        GAME.engine.resample(GAME.box_bytes, guess, 0, moonshelf.kernel.random.stream(seed))
+        GAME.engine.resample(GAME.box_bytes, guess, 0, stream(seed))
         guesses.add(int(GAME.record_of(guess.tobytes()).chosen[1]))
         assert GAME.record_of(guess.tobytes()).chosen.tolist()[2:] == [-1] * 4
     legal = set(rolled(3).legal("B"))

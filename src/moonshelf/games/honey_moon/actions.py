@@ -104,13 +104,15 @@ def _blocked(b: Box, s: State, seat: int, square: int) -> str:
     place = squares.name(square, WIDTH)
     if content == ROCK:
         return f"there is rock at {place}"
-    return f"it crosses the tunnel at {place}" if s.dug[seat, square] else ""
+    return f"it crosses the tunnel at {place}" if rules.is_dug(s, seat, square) else ""
 
 
 def _too_close(b: Box, s: State, seat: int, path: list[int], direction: int) -> str:
     behind = NONE if direction == NONE else squares.neighbour(path[0], direction ^ 2, WIDTH, WIDTH)
     for square in path:
-        touching = [beside for beside in b.neighbour[s.side, square] if beside != NONE and s.dug[seat, beside]]
+        touching = [
+            beside for beside in b.neighbour[s.side, square] if beside != NONE and rules.is_dug(s, seat, beside)
+        ]
         if square == path[0]:  # it may touch the square it is dug from; a single one, any
             touching = touching[1:] if direction == NONE else [t for t in touching if t != behind]
         if touching:
@@ -130,8 +132,9 @@ def _no_beginning(b: Box, s: State, seat: int, square: int) -> str:
 
 def _other_way_round(b: Box, s: State, seat: int, path: list[int], direction: int) -> str:
     first, back = path[-1], direction ^ 2
-    if len(path) == 1 or rules.way_in(b, s, seat, first) != back:
+    row, column = divmod(first, WIDTH)
+    if len(path) == 1 or not rules.ways_in(b, s, seat, row)[back] >> column & 1:
         return ""
-    if rules.reach(b, s, seat, first, back, len(path)) < len(path):
+    if rules.reach(rules.apart_rows(b, s, seat), row, column, back, len(path)) < len(path):
         return ""
     return f"; the other way round it is possible: {write(b, s, seat, rules.dig_id(first, back, len(path)))}"

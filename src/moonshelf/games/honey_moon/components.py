@@ -14,6 +14,7 @@ from moonshelf.games.honey_moon.state import (
     ROCK,
     SQUARES,
     WIDTH,
+    dug_squares,
 )
 from moonshelf.geometry.squares import name, neighbour
 from moonshelf.kernel.components import Components
@@ -49,11 +50,23 @@ def load(components: Components) -> Box:
     return box
 
 
+def index_rows(box: Box, side: int) -> None:
+    """Write what can be dug, and the starting squares, once more by row."""
+    box.soil[side] = 0
+    box.inward[side] = 0
+    for square in range(SQUARES):
+        row, bit = square // WIDTH, 1 << square % WIDTH
+        if box.content[side, square] < ROCK:
+            box.soil[side, row] |= bit
+        if box.start[side, square] != NONE:
+            box.inward[side, box.start[side, square], row] |= bit
+
+
 def pieces(b: Box, s: State) -> dict[str, int]:
     """Hold what each seat crossed in the bar against what it dug from the moon: no difference, ever."""
     found = {}
     for seat in range(s.seats):
-        gone = b.content[s.side][s.dug[seat] == 1]
+        gone = b.content[s.side][dug_squares(s, seat)]
         found[f"pickles of {seat}"] = int((gone == state.PICKLE).sum()) - int(s.pickles[seat])
         for kind in range(KINDS):
             crossed = min(COLUMNS, int((gone == kind).sum()))
@@ -80,6 +93,7 @@ class _Sheet:
                 beside = neighbour(square, direction, WIDTH, WIDTH)
                 on_moon = beside != NONE and box.content[side, beside] != OUTSIDE
                 box.neighbour[side, square, direction] = beside if on_moon else NONE
+        index_rows(box, side)
         self._check_sweets(signs)
         for square in map(int, np.flatnonzero(box.start[side] != NONE)):
             self._check_start(box, side, square)

@@ -20,6 +20,7 @@ from moonshelf.games.honey_moon.state import (
     PLAIN,
     SQUARES,
     WIDTH,
+    dug_squares,
 )
 from moonshelf.geometry import squares, svg
 from moonshelf.geometry.svg import Markup, box, disc, element, group, path, text, use
@@ -132,16 +133,16 @@ class _Moon:
             if self.content[square] != PLAIN:
                 yield use(prefix + _SYMBOLS[self.content[square]], art.middle(square))
 
-    def openings(self, dug: bytes) -> dict[int, int]:
+    def openings(self, dug: Sequence[int]) -> dict[int, int]:
         """Give for each dug square the directions, as a mask, in which its bite goes on."""
         found = {}
-        for square in self.squares:
-            if dug[square]:
-                mask = 0 if self.start[square] == NONE else 1 << (self.start[square] ^ 2)
-                for direction, beside in enumerate(self.neighbour[square]):
-                    if beside != NONE and dug[beside]:
-                        mask |= 1 << direction
-                found[square] = mask
+        gone = set(dug)
+        for square in dug:
+            mask = 0 if self.start[square] == NONE else 1 << (self.start[square] ^ 2)
+            for direction, beside in enumerate(self.neighbour[square]):
+                if beside in gone:
+                    mask |= 1 << direction
+            found[square] = mask
         return found
 
     def square(self, square: int, opening: int, state: int, share: int) -> Markup:
@@ -223,7 +224,7 @@ def _own_moon(b: Box, s: State, seat: int, moon: _Moon, legal: Sequence[int]) ->
     states = dict.fromkeys(lit, _LIT)
     for dig, state in ((last, _LAST), (chosen, _CHOSEN)):
         states |= {square: states.get(square, 0) | state for square in dig}
-    openings, shares = moon.openings(s.dug[seat].tobytes()), _reaches(lit)
+    openings, shares = moon.openings(dug_squares(s, seat)), _reaches(lit)
     return group(
         path(art.crumbs(openings), "crumbs"),
         *(
@@ -465,7 +466,7 @@ def _boxes(count: int, struck: int) -> Markup:
 def _panel(b: Box, s: State, seat: int, moon: _Moon, name: str) -> str:
     """A smaller sheet without targets: sweets still there, tunnels, the last dig, and what was collected."""
     prefix = f"hm-{letter(seat).lower()}-"
-    openings = moon.openings(s.dug[seat].tobytes())
+    openings = moon.openings(dug_squares(s, seat))
     decided = int(s.acted) >> seat & 1
     return svg.picture(
         PANEL,
@@ -525,7 +526,7 @@ def _overview(b: Box, s: State, moon: _Moon) -> str:
 def _places(s: State, moon: _Moon) -> Iterator[Markup]:
     masks = [0] * SQUARES
     for seat in range(s.seats):
-        for square in np.flatnonzero(s.dug[seat]).tolist():
+        for square in dug_squares(s, seat):
             masks[square] |= 1 << seat
     return (moon.shared(square, masks[square]) for square in moon.squares)
 
@@ -533,7 +534,7 @@ def _places(s: State, moon: _Moon) -> Iterator[Markup]:
 def _diggers(s: State, seat: int) -> str:
     """A seat's marks on all its dug squares."""
     few = int(s.seats) <= 4
-    return "".join(_digger(seat, square, few) for square in np.flatnonzero(s.dug[seat]).tolist())
+    return "".join(_digger(seat, square, few) for square in dug_squares(s, seat))
 
 
 @lru_cache(maxsize=4096)

@@ -1,5 +1,7 @@
 """The rules of Honey Moon; clause numbers are those of RULES.md."""
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,15 +18,20 @@ from moonshelf.games.honey_moon.state import (
     NONE,
     PASS,
     PICKLE,
-    ROCK,
     ROLL,
-    SQUARES,
     STUCK,
+    WIDTH,
 )
+from moonshelf.geometry.squares import EAST, NORTH, SOUTH, STEPS, WEST
 from moonshelf.kernel.jit import jit
 from moonshelf.kernel.random import below
 from moonshelf.kernel.seats import CHANCE, EVERYBODY
 from moonshelf.kernel.types import Box, Ids, Rng, State
+
+ACROSS = np.array([step[0] for step in STEPS])
+DOWN = np.array([step[1] for step in STEPS])
+Ways: TypeAlias = tuple[int, int, int, int]
+"""By direction, a set of squares of one row: a bit for each column."""
 
 
 @jit
@@ -74,19 +81,53 @@ def lengths(b: Box, s: State, seat: int) -> tuple[int, int]:
 def digs(b: Box, s: State, seat: int, shortest: int, longest: int, out: Ids) -> int:
     """Every dig of these lengths, in straight lines (HM-24), ids ascending."""
     count = 0
-    if shortest <= 1 <= longest:
-        for square in range(SQUARES):
-            if way_in(b, s, seat, square) != NONE:
-                out[count] = square
-                count += 1
+    if shortest == 1 and longest > 0:
+        count = single_digs(b, s, seat, out)
     if longest < 2:
         return count
-    for square in range(SQUARES):
-        direction = way_in(b, s, seat, square)
-        if direction != NONE:
-            reached = reach(b, s, seat, square, direction, longest)
-            for length in range(max(2, shortest), reached + 1):
-                out[count] = dig_id(square, direction, length)
+    apart = apart_rows(b, s, seat)
+    for row in range(WIDTH):
+        ways = runs(ways_in(b, s, seat, row), apart, row, max(2, shortest))
+        if any_way(ways):
+            if shortest == longest:
+                count = equal_digs(ways, row, longest, out, count)
+            else:
+                count = longer_digs(ways, apart, row, longest, out, count)
+    return count
+
+
+@jit
+def single_digs(b: Box, s: State, seat: int, out: Ids) -> int:
+    """Every dig of one square."""
+    count = 0
+    for row in range(WIDTH):
+        columns = any_way(ways_in(b, s, seat, row))
+        for column in range(WIDTH):
+            out[count] = row * WIDTH + column  # overwritten by the next one unless there is a way
+            count += columns >> column & 1
+    return count
+
+
+@jit
+def equal_digs(ways: Ways, row: int, length: int, out: Ids, count: int) -> int:
+    """The digs of one length from these squares of a row; gives the new count."""
+    columns = any_way(ways)
+    for column in range(WIDTH):
+        out[count] = dig_id(row * WIDTH + column, way_at(ways, column), length)
+        count += columns >> column & 1
+    return count
+
+
+@jit
+def longer_digs(ways: Ways, apart: NDArray[np.int64], row: int, longest: int, out: Ids, count: int) -> int:
+    """The digs of two squares and more from these squares of a row; gives the new count."""
+    columns = any_way(ways)
+    for column in range(WIDTH):
+        if columns >> column & 1:
+            direction = way_at(ways, column)
+            reached = reach(apart, row, column, direction, longest)
+            for length in range(2, reached + 1):
+                out[count] = dig_id(row * WIDTH + column, direction, length)
                 count += 1
     return count
 
@@ -109,45 +150,94 @@ def dig_parts(action: int) -> tuple[int, int, int]:
 
 
 @jit
-def way_in(b: Box, s: State, seat: int, square: int) -> int:
-    """The one direction in which a dig may begin with this square, NONE when none may.
+def ways_in(b: Box, s: State, seat: int, row: int) -> Ways:
+    """For each direction, the squares of a row with which a dig in that direction may begin.
 
-    Apart from all tunnels that is a starting square's way inward (HM-28..HM-31). Beside exactly one dug square
-    it is onward from there (HM-32..HM-36). Beside more, the dig would touch a second one (HM-37..HM-41).
+    Apart from all tunnels these are the starting squares, inward (HM-28..HM-31). Beside exactly one dug square
+    it is onward from there (HM-32..HM-36). Beside more, the dig would touch a second one (HM-37..HM-41). So no
+    square has more than one way.
     """
-    if not is_free(b, s, seat, square):
-        return NONE
-    touching = 0
-    onward = NONE
-    for direction in range(4):
-        beside = b.neighbour[s.side, square, direction]
-        if beside != NONE and s.dug[seat, beside]:
-            touching += 1
-            onward = direction ^ 2
-    if touching == 0:
-        return int(b.start[s.side, square]) if may_start(s, seat) else NONE
-    return onward if touching == 1 else NONE
+    north, east, south, west = dug_beside(s, seat, row)
+    free = free_squares(b, s, seat, row)
+    twice = (north & east) | ((north | east) & south) | ((north | east | south) & west)
+    onward = free & ~twice
+    outside = free & ~(north | east | south | west) if may_start(s, seat) else 0
+    return (
+        (onward & south) | (outside & int(b.inward[s.side, NORTH, row])),
+        (onward & west) | (outside & int(b.inward[s.side, EAST, row])),
+        (onward & north) | (outside & int(b.inward[s.side, SOUTH, row])),
+        (onward & east) | (outside & int(b.inward[s.side, WEST, row])),
+    )
 
 
 @jit
-def reach(b: Box, s: State, seat: int, square: int, direction: int, most: int) -> int:
-    """The length, up to ``most``, that a dig may have from a first square in its direction.
+def runs(ways: Ways, apart: NDArray[np.int64], row: int, length: int) -> Ways:
+    """Keep the ways in that go on for so many squares.
 
-    It ends before the rim, rock, a tunnel, and any square that would touch one (HM-25..HM-27, HM-37, HM-42).
+    A dig ends before the rim, rock, a tunnel, and any square that would touch one (HM-25..HM-27, HM-37, HM-42).
     """
+    north, east, south, west = ways
+    here = LONGEST + row
+    for step in range(1, length):
+        north &= apart[here - step]
+        east &= apart[here] >> step
+        south &= apart[here + step]
+        west &= apart[here] << step
+    return north, east, south, west
+
+
+@jit
+def any_way(ways: Ways) -> int:
+    """The squares of the row that have a way."""
+    return ways[NORTH] | ways[EAST] | ways[SOUTH] | ways[WEST]
+
+
+@jit
+def way_at(ways: Ways, column: int) -> int:
+    """The one direction of a square that has a way."""
+    return (
+        EAST * (ways[EAST] >> column & 1)
+        + SOUTH * (ways[SOUTH] >> column & 1)
+        + WEST * (ways[WEST] >> column & 1)
+    )
+
+
+@jit
+def reach(apart: NDArray[np.int64], row: int, column: int, direction: int, most: int) -> int:
+    """The length, up to ``most``, that a dig may have from a first square in its direction."""
     length = 1
     while length < most:
-        square = b.neighbour[s.side, square, direction]
-        if square == NONE or not is_free(b, s, seat, square) or contacts(b, s, seat, square):
+        row += DOWN[direction]
+        column += ACROSS[direction]
+        if column < 0 or not apart[LONGEST + row] >> column & 1:
             break
         length += 1
     return length
 
 
 @jit
-def is_free(b: Box, s: State, seat: int, square: int) -> bool:
-    """On the moon, no rock, not dug (HM-25..HM-27)."""
-    return b.content[s.side, square] < ROCK and s.dug[seat, square] == 0
+def apart_rows(b: Box, s: State, seat: int) -> NDArray[np.int64]:
+    """By row, the free squares beside no dug one; LONGEST empty rows stand above and below the moon."""
+    rows = np.zeros(WIDTH + 2 * LONGEST, np.int64)
+    for row in range(WIDTH):
+        north, east, south, west = dug_beside(s, seat, row)
+        rows[LONGEST + row] = free_squares(b, s, seat, row) & ~(north | east | south | west)
+    return rows
+
+
+@jit
+def dug_beside(s: State, seat: int, row: int) -> Ways:
+    """For each direction, the squares of a row whose neighbour there is dug; corners do not count (HM-39)."""
+    here = int(s.dug[seat, row])
+    north = int(s.dug[seat, row - 1]) if row > 0 else 0
+    south = int(s.dug[seat, row + 1]) if row < WIDTH - 1 else 0
+    return north, here >> 1, south, here << 1
+
+
+@jit
+def free_squares(b: Box, s: State, seat: int, row: int) -> int:
+    """The squares of a row on the moon, no rock, not dug (HM-25..HM-27)."""
+    return int(b.soil[s.side, row]) & ~int(s.dug[seat, row])
 
 
 @jit
@@ -157,14 +247,9 @@ def may_start(s: State, seat: int) -> bool:
 
 
 @jit
-def contacts(b: Box, s: State, seat: int, square: int) -> int:
-    """The number of dug squares that share an edge with this one; corners do not count (HM-39)."""
-    count = 0
-    for direction in range(4):
-        beside = b.neighbour[s.side, square, direction]
-        if beside != NONE and s.dug[seat, beside]:
-            count += 1
-    return count
+def is_dug(s: State, seat: int, square: int) -> bool:
+    """Whether a seat has dug a square."""
+    return int(s.dug[seat, square // WIDTH]) >> square % WIDTH & 1 == 1
 
 
 @jit
@@ -222,12 +307,11 @@ def dig(b: Box, s: State, seat: int, action: int) -> None:
     if action == PASS:
         return
     square, direction, length = dig_parts(action)
-    s.squares[seat] += length
     for _ in range(length):
-        s.dug[seat, square] = 1
+        s.dug[seat, square // WIDTH] |= 1 << square % WIDTH
         collect(s, seat, b.content[s.side, square])
-        if direction != NONE:
-            square = b.neighbour[s.side, square, direction]
+        square += DOWN[direction] * WIDTH + ACROSS[direction]
+    s.squares[seat] += length
     if s.roll == 1:
         s.boxes[seat] += length
 
@@ -291,9 +375,9 @@ def can_dig(b: Box, s: State, seat: int) -> bool:
 @jit
 def has_dig(b: Box, s: State, seat: int, length: int) -> bool:
     """Whether there is a dig of this length; if not, there is no longer one, as that would begin with it."""
-    for square in range(SQUARES):
-        direction = way_in(b, s, seat, square)
-        if direction != NONE and reach(b, s, seat, square, direction, length) == length:
+    apart = apart_rows(b, s, seat)
+    for row in range(WIDTH):
+        if any_way(runs(ways_in(b, s, seat, row), apart, row, length)):
             return True
     return False
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from moonshelf.kernel.seats import MAX_SEATS
-from moonshelf.kernel.types import record_dtype
+from moonshelf.kernel.types import State, record_dtype
 
 WIDTH = 15
 SQUARES = WIDTH * WIDTH
@@ -57,7 +57,7 @@ STATE = record_dtype(
         ("pickles", np.uint8, (MAX_SEATS,)),
         ("sweets", np.uint8, (MAX_SEATS, KINDS)),
         ("squares", np.uint8, (MAX_SEATS,)),
-        ("dug", np.uint8, (MAX_SEATS, SQUARES)),
+        ("dug", np.uint16, (MAX_SEATS, WIDTH)),
     ]
 )
 """One position. By field:
@@ -72,7 +72,7 @@ STATE = record_dtype(
 ``last``       what each seat did in the last whole round, NONE before
 ``boxes``      boxes struck beside the 1; ``sweets`` boxes crossed in each row of the collection bar
 ``squares``    how many squares each seat has dug
-``dug``        1 for each dug square, by seat
+``dug``        the dug squares, by seat and row: a bit for each column; see :func:`dug_squares`
 """
 
 BOX = record_dtype(
@@ -80,6 +80,8 @@ BOX = record_dtype(
         ("content", np.uint8, (SIDES, SQUARES)),
         ("start", np.int8, (SIDES, SQUARES)),
         ("neighbour", np.int16, (SIDES, SQUARES, 4)),
+        ("soil", np.uint16, (SIDES, WIDTH)),
+        ("inward", np.uint16, (SIDES, 4, WIDTH)),
         ("column_points", np.int16, (COLUMNS + 1,)),
         ("set_points", np.int16),
         ("pickle_points", np.int16),
@@ -89,4 +91,11 @@ BOX = record_dtype(
 )
 """The printed sheets. ``content`` is a kind of sweet, PICKLE, PLAIN, ROCK or OUTSIDE; ``start`` a starting
 square's inward direction, else NONE; ``neighbour`` a square's neighbours on the moon by direction, else NONE.
+By row, a bit for each column: ``soil`` is what can be dug, ``inward`` the starting squares of each direction.
 """
+
+
+def dug_squares(s: State, seat: int) -> list[int]:
+    """List the squares that a seat has dug, ascending."""
+    rows = enumerate(map(int, s.dug[seat]))
+    return [row * WIDTH + column for row, bits in rows for column in range(WIDTH) if bits >> column & 1]

@@ -32,8 +32,8 @@ from moonshelf.kernel.types import Box, State
 
 SUMMARY = (
     "Everybody has the same moon full of sweets, and every roll of the die is for everybody.",
-    "Dig exactly as many squares as it shows, in one straight line: inward from a starting square at the rim, "
-    "or onward from any square of a tunnel of yours. Or pass.",
+    "Dig exactly as many squares as the die shows, in one straight line: inward from a starting square at the "
+    "rim, or onward from any square of a tunnel of yours. Or pass.",
     "Tunnels never cross, never go through rock, and always keep a free square between them; only corners may "
     "touch.",
     "On a 1 you choose how many squares you dig, and strike as many of the boxes you have for the whole game.",
@@ -300,7 +300,7 @@ class _Sheet:
         ]
 
     def _cell(self, square: int) -> str:
-        if self.s.dug[self.seat, square]:
+        if rules.is_dug(self.s, self.seat, square):
             return self._tunnel(square)
         if square in self.begins:
             return self._ground(square, "()", _CAN)
@@ -315,7 +315,7 @@ class _Sheet:
 
     def _tunnel(self, square: int) -> str:
         glyphs, join, style = _LAST_TUNNEL if square in self._last else _TUNNEL
-        dug = [n != NONE and self.s.dug[self.seat, n] == 1 for n in self.b.neighbour[self.s.side, square]]
+        dug = [n != NONE and rules.is_dug(self.s, self.seat, n) for n in self.b.neighbour[self.s.side, square]]
         glyph = glyphs[sum(bit << direction for direction, bit in enumerate(dug))]
         left, right = (join if dug[direction] else " " for direction in (squares.WEST, squares.EAST))
         return _styled(f"{left}{glyph}{right}"[: self.width], style)
