@@ -32,6 +32,11 @@ _MOVE = "write a move as in B2>14 or B2>circle"
 _CHANCE = "chance writes start A, circle 1 pink or lotus 6 white"
 
 
+def flower_name(flower: int) -> str:
+    """Name a flower in a sentence, as in ``pink lotus`` and ``Black Lotus``."""
+    return f"{FLOWERS[flower]} lotus" if flower < DRAWN else f"{FLOWERS[flower].title()} Lotus"
+
+
 def nodes_of(mask: int) -> list[int]:
     """List the nodes of a mask."""
     nodes = []
@@ -249,7 +254,7 @@ def _why_not_swap(s: State, action: int) -> str:
     if give == get:
         return "the two flowers must be of different colours"
     short = owner if not s.held[owner, give] else partner
-    return f"{letter(short)} has no {FLOWERS[give if short == owner else get]} flower"
+    return f"{letter(short)} has no {flower_name(give if short == owner else get)}"
 
 
 def _why_not_drop(b: Box, s: State, action: int) -> str:
@@ -258,7 +263,7 @@ def _why_not_drop(b: Box, s: State, action: int) -> str:
         return f"first {letter(owner)} must drop a flower, as in drop pink 14"
     flower, _ = drop_parts(action)
     if not s.held[owner, flower]:
-        return f"{letter(owner)} has no {FLOWERS[flower]} flower"
+        return f"{letter(owner)} has no {flower_name(flower)}"
     full = rules.frogs_on_pads(s) | rules.flowers_on_pads(b, s)
     pads = nodes_of(rules.behind(b, frog_node(s, s.frog), full))
     return f"the flower goes to the nearest free pad behind the butterfly: {' or '.join(map(str, pads))}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from moonshelf.games.china_moon import art, scoring
+from moonshelf.games.china_moon import art
 from moonshelf.games.china_moon.actions import FLOWERS
 from moonshelf.games.china_moon.pond import WIDTH
 from moonshelf.games.china_moon.state import (
@@ -38,7 +38,7 @@ class Row:
     """Flowers of each colour."""
     points: tuple[int, ...]
     """What they bring."""
-    total: str
+    total: int
     acting: bool
     """Whether the game waits for something about this owner."""
     moves: int
@@ -68,11 +68,10 @@ def rows(b: Box, s: State, seat: int, top: float) -> Iterator[Row]:
 def _row(b: Box, s: State, owner: int, role: str, top: float) -> Row:
     held = tuple(s.held[owner].tolist())
     points = tuple(_points(b, flower, count) for flower, count in enumerate(held))
-    total = "–" if role == "dummy" else _signed(scoring.points(b, s, owner))
     going = s.laid == SET_UP and s.arrived < PLACES
     asked = s.frog // FROGS if s.pending in (SWAP, DROP) else s.mover
     moves = s.moves if going and owner == s.mover else -1
-    return Row(owner, role, top, held, points, total, going and owner == asked, moves)
+    return Row(owner, role, top, held, points, sum(points), going and owner == asked, moves)
 
 
 def _points(b: Box, flower: int, count: int) -> int:
@@ -85,11 +84,16 @@ def _signed(points: int) -> str:
     return str(points).replace("-", "−")
 
 
+def _counted(points: int) -> str:
+    return f"{_signed(points)} point{'' if points == 1 else 's'}"
+
+
 @lru_cache(maxsize=4096)
 def bouquet(row: Row, lit: frozenset[int]) -> Markup:
     """Draw a row: mark, frogs moved this turn, flowers, those that can be picked lit, and points."""
     top, height, own = row.top, row.height, row.role == "you"
     middle = top + height / 2
+    total = "–" if row.role == "dummy" else _signed(row.total)
     return group(
         path(box(0, top, WIDTH, height, 14), "row"),
         path(box(0, top + 8, 6, height - 16, 3), "acts"),
@@ -98,9 +102,19 @@ def bouquet(row: Row, lit: frozenset[int]) -> Markup:
         text((84, middle + 1), row.role, "note"),
         path(_turn_dots(row.moves, middle + 19), "turn-dots"),
         *(_held(row, flower, flower in lit) for flower in range(COLOURS)),
-        text((668, middle + (16 if own else 10)), row.total, "big end" if own else "figure end"),
+        text((668, middle + (16 if own else 10)), total, "big end" if own else "figure end"),
         class_="bouquet acting" if row.acting else "bouquet",
+        role="group",
+        aria_label=_words(row),
     )
+
+
+def _words(row: Row) -> str:
+    """The row in words: whose it is, what it brings, and whose turn it is."""
+    who = f"{letter(row.owner)}{f' ({row.role})' if row.role else ''}"
+    brings = "no score" if row.role == "dummy" else _counted(row.total)
+    turn = f"; has moved {row.moves} of {A_TURN} frogs" if row.moves >= 0 else ""
+    return f"bouquet of {who}: {brings}{turn}{'; is to decide' if row.acting and row.moves < 0 else ''}"
 
 
 def _turn_dots(moves: int, y: float) -> str:
@@ -113,7 +127,7 @@ def _held(row: Row, flower: int, lit: bool) -> Markup:
     count, points = row.held[flower], row.points[flower]
     return svg.target(
         held_id(row.owner, flower),
-        f"{letter(row.owner)}: {count} {FLOWERS[flower]}, {_signed(points)} points",
+        f"{letter(row.owner)}: {count} {FLOWERS[flower]}, {_counted(points)}",
         svg.use(art.flower_symbol(flower), (-22, 0), 1, "flower"),
         text((0, 2), f"×{count}" if count else "", "figure"),
         text((0, 21), f"{points:+}".replace("-", "−") if count else "", "note"),

@@ -32,7 +32,7 @@ _FLOWER_STYLES = ("#d0587e", "bold", "#b8860b", "reverse", "#257bde")
 _SEAT_STYLES = ("#e23e40", "#a67111", "#168f2c", "#1f8989", "#257bde", "#b550cc")
 _CAN = "bold #d9772b"
 _LEGEND = (
-    "[dim]spring: two spaces on  silly: the silly frog, swap a flower  bfly: the butterfly, drop a flower[/]",
+    "[dim]spring: two spaces on  silly: swap a flower  bfly: butterfly, drop a flower[/]",
     "[dim](A1) can be moved  <12> can be chosen[/]",
 )
 
@@ -138,7 +138,8 @@ def _rows(b: Box) -> list[list[list[int]]]:
 def _bouquet(b: Box, s: State, owner: int, own: bool) -> str:
     """An owner's points and flowers, and whether it is their turn or decision."""
     name = f"{letter(owner)} {'(you)' if own else '(dummy)' if owner >= s.seats else ''}"
-    points = f"{scoring.points(b, s, owner)} points" if owner < s.seats else ""
+    total = scoring.points(b, s, owner)
+    points = f"{total} point{'' if total == 1 else 's'}" if owner < s.seats else ""
     held = (
         _styled(f"{FLOWERS[flower]} {s.held[owner, flower]}", _FLOWER_STYLES[flower])
         for flower in range(COLOURS)

@@ -35,7 +35,7 @@ ISLAND = 12
 FORK = 2
 """Pads ahead of a pad, at most."""
 
-_LINE = re.compile(r"\s*(\S+)\s+(\S+)\s+(\d+)\s*,\s*(\d+)\s*(?:>\s*(.*?)\s*)?$")
+_LINE = re.compile(r"\s*(\S+)\s+(\S+)\s+(\d{1,4})\s*,\s*(\d{1,4})\s*(?:>\s*(.*?)\s*)?$")
 
 
 def load(components: Components) -> Box:

@@ -112,26 +112,28 @@ class _Drawing:
         self.on = {node: frog for frog, node in self.nodes.items()}
         self.ends: dict[int, list[int]] = {}
         """Where each frog that can be moved, or is thrown on, would come to."""
+        self.goals: set[int] = set()
+        """Every node that can be picked, at once or after a frog or a flower."""
         self.lit: set[str] = set()
         for action in legal:
             self._allow(action)
         self.near = list(self._pickable())
-        """The middles of everything on the pond that can be picked, at once or after a frog."""
+        """The middles of everything on the pond that can be picked."""
 
     def _allow(self, action: int) -> None:
-        if action < BOUND:
-            frog, node = move_parts(action)
+        if action < SWAPPED:
+            frog, node = move_parts(action) if action < BOUND else (self.s.frog, action - BOUND)
             self.ends.setdefault(frog, []).append(node)
-            self.lit.add(f"frog-{frog_name(frog)}")
-        elif action < SWAPPED:
-            self.ends.setdefault(self.s.frog, []).append(action - BOUND)
-            self.lit.add(node_id(action - BOUND))
+            self.goals.add(node)
+            self.lit.add(f"frog-{frog_name(frog)}" if action < BOUND else node_id(node))
         elif action < SEAT_ACTIONS:
             self.lit.add(target(self.b, self.s, self.seat, action).path[0])
+            if action >= DROPPED:
+                self.goals.add(drop_parts(action)[1])
 
     def _pickable(self) -> Iterator[Point]:
         yield from (self.of_frog(frog) for frog in self.frogs if f"frog-{frog_name(frog)}" in self.lit)
-        yield from (self.pond.at[node] for node in {node for ends in self.ends.values() for node in ends})
+        yield from (self.pond.at[node] for node in self.goals)
 
     def tone(self, mover: int) -> str:
         """Whether what a mover did is the viewer's own doing."""
@@ -170,7 +172,7 @@ class _Drawing:
             notes.append(_flower_word(flower))
         if pad in self.on:
             notes.append(f"frog {frog_name(self.on[pad])}")
-        reach = self._reach(self.pond.at[pad])
+        reach = self._reach(self.pond.at[pad]) if pad in self.goals else 0
         return pond.pad(self.pond, pad, flower, f"{pad}: {', '.join(notes)}", reach, node_id(pad) in self.lit)
 
     def frog(self, frog: int) -> Markup:
@@ -185,8 +187,6 @@ class _Drawing:
 
     def _reach(self, at: Point) -> float:
         """How far round a point a finger means it and nothing else."""
-        if at not in self.near:
-            return 0
         others = [dist(at, other) for other in self.near if other != at]
         return min([_FINGER, *(distance / 2 for distance in others)])
 

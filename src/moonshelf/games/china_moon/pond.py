@@ -20,6 +20,8 @@ _MARGIN = 40
 _BELOW = 46
 _STRETCH = 1.28
 """The course is drawn a little higher than wide, for the sake of fingers on a narrow screen."""
+_NARROWEST = 80
+"""A course less wide than this is not drawn any larger."""
 _ISLAND = 70
 _REEDS = (22, 652, 668, 560)
 _SPARKLES = ((0.07, 0.09), (0.93, 0.07), (0.88, 0.93), (0.64, 0.8), (0.3, 0.55), (0.95, 0.35), (0.72, 0.42))
@@ -78,11 +80,13 @@ def _reed(x: float, y: float) -> str:
 
 
 def _placed(b: Box, nodes: list[int]) -> dict[int, Point]:
-    """Spread the course over the width, keeping its shape but for the stretch."""
-    xs, ys = [int(b.x[node]) for node in nodes], [int(b.y[node]) for node in nodes]
-    across = (WIDTH - 2 * _MARGIN) / max(1, max(xs) - min(xs))
+    """Spread the course over the width, keeping its shape but for the stretch; a narrow one in the middle."""
+    xs, ys = [b.x[node] for node in nodes], [b.y[node] for node in nodes]
+    wide = max(_NARROWEST, max(xs) - min(xs))
+    unit = (WIDTH - 2 * _MARGIN) / wide
+    left = _MARGIN + (wide - max(xs) + min(xs)) * unit / 2
     return {
-        node: (_MARGIN + (x - min(xs)) * across, _MARGIN + (y - min(ys)) * across * _STRETCH)
+        node: (left + (x - min(xs)) * unit, _MARGIN + (y - min(ys)) * unit * _STRETCH)
         for node, x, y in zip(nodes, xs, ys, strict=True)
     }
 

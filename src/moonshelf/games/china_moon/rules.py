@@ -267,9 +267,9 @@ def apply(b: Box, s: State, seat: int, action: int) -> None:
     if seat == CHANCE:
         lay(b, s, action)
     elif action < BOUND:
-        move(b, s, action // NODES, action % NODES)
+        move(b, s, int(action) // NODES, int(action) % NODES)  # a narrow NumPy integer cannot be a mask's bit
     elif action < SWAPPED:
-        arrive(b, s, s.frog, action - BOUND)
+        arrive(b, s, s.frog, int(action) - BOUND)
     elif action < DROPPED:
         swap(s, action - SWAPPED)
     else:

@@ -5,7 +5,14 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from moonshelf.games.china_moon import rules, scoring, ways
-from moonshelf.games.china_moon.actions import FLOWERS, drop_parts, frog_name, frog_node, node_name, swap_parts
+from moonshelf.games.china_moon.actions import (
+    drop_parts,
+    flower_name,
+    frog_name,
+    frog_node,
+    node_name,
+    swap_parts,
+)
 from moonshelf.games.china_moon.chart import board
 from moonshelf.games.china_moon.state import (
     A_TURN,
@@ -100,11 +107,6 @@ def ending(b: Box, s: State) -> str:
 # --- words ---
 
 
-def flower_name(flower: int) -> str:
-    """Name a flower, as in ``pink lotus`` and ``Black Lotus``."""
-    return f"{FLOWERS[flower]} lotus" if flower < DRAWN else f"{FLOWERS[flower].title()} Lotus"
-
-
 def _a(flower: int) -> str:
     return f"{'a' if flower < DRAWN else 'the'} {flower_name(flower)}"
 
@@ -147,7 +149,12 @@ def _change(b: Box, before: State, after: State, owner: int) -> str:
     """By how much an owner's points change; nothing for the dummy, who has none."""
     if owner >= before.seats:
         return ""
-    return f" ({_signed(scoring.points(b, after, owner) - scoring.points(b, before, owner))})"
+    return _signed(scoring.points(b, after, owner) - scoring.points(b, before, owner))
+
+
+def _in_brackets(*notes: str) -> str:
+    told = ", ".join(filter(None, notes))
+    return f" ({told})" if told else ""
 
 
 # --- what happens ---
@@ -165,13 +172,13 @@ def _laid(b: Box, action: int, who: Sequence[str]) -> str:
 def _decided(b: Box, s: State, action: int, who: Sequence[str]) -> str:
     """A swap or a drop, with what it changes in points."""
     owner, after = s.frog // FROGS, ways.after(b, s, s.mover, action)
-    own = _change(b, s, after, owner)
     if action >= DROPPED:
         flower, pad = drop_parts(action)
-        return f"{who[owner]} drops {_a(flower)} on {pad}{own}"
+        return f"{who[owner]} drops {_a(flower)} on {pad}{_in_brackets(_change(b, s, after, owner))}"
     give, partner, get = swap_parts(action)
-    gives = f"{who[owner]} gives {who[partner]} {_a(give)}{_change(b, s, after, partner)}"
-    return f"{gives} for {_a(get)}{own}"
+    changes = [(side, _change(b, s, after, side)) for side in (owner, partner)]
+    points = _in_brackets(*(f"{who[side]} {change}" for side, change in changes if change))
+    return f"{who[owner]} gives {who[partner]} {_a(give)} and takes {_a(get)}{points}"
 
 
 def _arrival(
@@ -182,7 +189,8 @@ def _arrival(
     owner = way.frog // FROGS
     for flower in range(COLOURS):
         if after.held[owner, flower] > s.held[owner, flower]:
-            yield f"{who[owner]} takes the {flower_name(flower)}{_change(b, s, after, owner)}"
+            points = _in_brackets(_change(b, s, after, owner))
+            yield f"{who[owner]} takes the {flower_name(flower)}{points}"
     if after.pending == REBOUND:
         nodes = ways.throws(b, after, way.end)
         yield f"the spring throws it on{_target(nodes) if throws_ahead else ''}"
