@@ -118,8 +118,9 @@ def test_nothing_is_told_twice(tmp_path: Path) -> None:
 
 def test_an_illegal_dig_is_refused_with_its_reason_and_asked_for_again(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
-    printed = desk.type("h1-h7", "h9-h9-h9")
-    assert "Too long: 7 squares" in printed
+    printed = desk.type("h1-h7", "h9-h9-h9", "h1-h9")
+    assert "\nToo long: 7 squares" in printed
+    assert "\nh1-h9 has 9 squares, but no dig is longer than 7.\n" in printed
     assert "is no dig" in printed
     assert len(desk.match.history) == 2
 

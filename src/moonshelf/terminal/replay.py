@@ -10,7 +10,7 @@ from rich.console import Console
 from moonshelf.kernel.errors import OptionError
 from moonshelf.kernel.match import Match
 from moonshelf.kernel.seats import SPECTATOR, from_letter
-from moonshelf.terminal.screen import LOG, Screen, describe_options
+from moonshelf.terminal.screen import FAINT, Screen, describe_options
 from moonshelf.terminal.seating import Sitter, seat_words
 
 NEXT = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC")
@@ -82,7 +82,7 @@ class Replay:
             self.console.clear()
             self.show(step)
             self.console.print(
-                "Enter or → forward · b or ← back · 0 begin · e end · q quit", style=LOG, markup=False
+                "Enter or → forward · b or ← back · 0 begin · e end · q quit", style=FAINT, markup=False
             )
             key = read_key()
             if key in QUIT:

@@ -1,7 +1,7 @@
 """Where games are kept: one record a game in the user's data folder, written after every action.
 
-``games/`` holds what is being played, ``finished/`` what is over. A game with components of its own keeps
-their file beside the record, under the same name.
+``games/`` holds what is being played, ``finished/`` what is over, and ``results.jsonl`` what it came to. A game
+with components of its own keeps their file beside the record, under the same name.
 """
 
 import os
@@ -12,6 +12,7 @@ from pathlib import Path
 
 from moonshelf.kernel.match import Match
 from moonshelf.kernel.record import Record
+from moonshelf.terminal.results import add_result, compare_alone, entry, read_results
 
 
 def data_folder(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
@@ -78,6 +79,18 @@ class Keeper:
         if components:
             components.replace(finished / components.name)
         self.path = self.path.replace(finished / self.path.name)
+
+    def compare(self, match: Match) -> str:
+        """Note what a finished game came to, and say how it compares if it was played alone; else nothing."""
+        results = data_folder() / "results.jsonl"
+        new = entry(match.record(self.players), match.scores(), self.path.name)
+        try:
+            before = read_results(results)
+            results.parent.mkdir(parents=True, exist_ok=True)
+            add_result(results, new)
+        except OSError:
+            return ""
+        return compare_alone(new, before) if match.seats == 1 else ""
 
     def _write(self, match: Match, record: Record) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -21,7 +21,7 @@ from moonshelf.kernel.seats import SPECTATOR
 from moonshelf.kernel.spec import word
 from moonshelf.terminal.seating import Sitter
 
-LOG = "dim"
+FAINT = "dim"
 ERROR = "bold red"
 NOTE = "yellow"
 TITLE = "bold yellow"
@@ -99,7 +99,7 @@ class Screen:
     def log(self, told: Iterable[str]) -> None:
         """Print what happened."""
         for line in told:
-            self.console.print(Padding(Text(line, style=LOG), (0, 0, 0, 2), expand=False))
+            self.console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
 
     def board(self, seat: int, *, everybody: bool = False, tight: bool = False) -> None:
         """Show the board as a viewer sees it: their own things largest, or everybody's alike."""

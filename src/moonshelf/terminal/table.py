@@ -13,7 +13,7 @@ from moonshelf.terminal.commands import find_command, near_command
 from moonshelf.terminal.lines import Lines
 from moonshelf.terminal.reading import play_typed
 from moonshelf.terminal.saves import Keeper
-from moonshelf.terminal.screen import ERROR, LOG, NOTE, Screen, describe_options
+from moonshelf.terminal.screen import ERROR, FAINT, NOTE, Screen, describe_options
 from moonshelf.terminal.seating import Sitter
 
 
@@ -203,11 +203,11 @@ class Table:
             self.screen.say(describe_options(self.match))
         self.played()
         if not self.keeper.trouble:
-            self.screen.exact(f"Saved after every action: {self.keeper.path}", LOG)
+            self.screen.exact(f"Saved after every action: {self.keeper.path}", FAINT)
         if self.match.seed is not None:
-            self.screen.exact(f"Seed SHA-256 {commitment(self.match.seed)}", LOG)
+            self.screen.exact(f"Seed SHA-256 {commitment(self.match.seed)}", FAINT)
         if self.people:
-            self.screen.say("help lists the commands, moves what is possible.", LOG)
+            self.screen.say("help lists the commands, moves what is possible.", FAINT)
 
     def _goodbye(self) -> None:
         self._tell_all()
@@ -216,9 +216,14 @@ class Table:
         if result is not None:
             self.screen.result(result)
         self.keeper.finish(self.match)
+        compared = self.keeper.compare(self.match)
+        if compared:
+            self.screen.say(compared, NOTE)
         self.screen.exact(f"The record of the game: {self.keeper.path}")
 
 
 def _sentence(text: str) -> str:
-    """Make a sentence of a refusal."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+    """Make a sentence of a refusal; notation at its beginning stays as it is written."""
+    first = text.partition(" ")[0]
+    begun = text[:1].upper() + text[1:] if first.strip(",:").isalpha() else text
+    return begun if begun.endswith((".", "?", "!")) else f"{begun}."
