@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 import pytest
 
 from moonshelf.kernel import engine as engines
+from moonshelf.kernel import game as games
 from moonshelf.kernel import jit
 from moonshelf.kernel.engine import SIGNATURES, Engine
 from moonshelf.kernel.game import Game
@@ -201,6 +202,16 @@ def test_threads_that_compile_at_once_compile_once(home: Path) -> None:
     assert sorted(Dispatcher.compiled) == sorted(SIGNATURES)
 
 
+def test_a_thread_that_waited_for_another_to_compile_takes_what_that_one_made(home: Path) -> None:
+    engine = Engine(NAME)
+    with engines._COMPILING:
+        waiting = threading.Thread(target=engine.compile)
+        waiting.start()
+        engine.compiled = True
+    waiting.join()
+    assert Dispatcher.compiled == []
+
+
 def test_threads_that_ask_for_the_engine_at_once_get_the_same(home: Path) -> None:
     game, found = Game(NAME), []
     threads = [threading.Thread(target=lambda: found.append(game.engine)) for _ in range(8)]
@@ -209,6 +220,16 @@ def test_threads_that_ask_for_the_engine_at_once_get_the_same(home: Path) -> Non
     for thread in threads:
         thread.join()
     assert len(set(map(id, found))) == 1
+
+
+def test_a_thread_that_waited_for_another_to_make_the_engine_gets_that_one(home: Path) -> None:
+    game, made, found = Game(NAME), Engine(NAME), []
+    with games._MAKING_ENGINE:
+        waiting = threading.Thread(target=lambda: found.append(game.engine))
+        waiting.start()
+        games._ENGINES[NAME] = made
+    waiting.join()
+    assert found == [made]
 
 
 def test_a_driver_of_other_sources_is_written_anew(home: Path) -> None:

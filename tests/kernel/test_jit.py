@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -32,6 +33,29 @@ def test_a_rule_is_called_as_it_is_written() -> None:
     assert double(4) == double(number=4) == 8
     assert double.interpreted(4) == 8
     assert (double.__name__, double.__doc__) == ("double", "Double a number.")
+
+
+def test_a_rule_is_compiled_at_first_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        jit, "_numba", lambda: SimpleNamespace(njit=lambda **how: lambda function: Compiled(how))
+    )
+    rule = jit.jit(lambda number: number)
+    assert rule.compiled is rule.compiled
+    assert rule.compiled.how == {"cache": True, "nogil": True}
+    assert rule._numba_type_ == "its type"
+
+
+class Compiled:
+    """What Numba makes of a function."""
+
+    _numba_type_ = "its type"
+
+    def __init__(self, how: dict[str, bool]) -> None:
+        self.how = how
+
+
+def test_the_door_leads_to_numba() -> None:
+    assert jit._numba().__name__ == "numba"
 
 
 @pytest.mark.parametrize("name", ["rules.py", "scoring.py", "state.py"])

@@ -42,5 +42,5 @@ def _check(game: Game, name: str, size: contract.Size, seed: int) -> None:
     sys.stdout.write(f"{name:22} {spent}  {promise}\n")
 
 
-if __name__ == "__main__":
+if __name__ == "__main__":  # pragma: no cover  # run in a process of its own by the tests
     sys.exit(main())

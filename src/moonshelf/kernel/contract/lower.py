@@ -284,10 +284,13 @@ def _announces(game: Game, position: bytes, found: int, out: Any) -> bool:
 
 
 def _plays_out(node: Node, rng: random.Random) -> None:
-    game, seed = node.game, rng.getrandbits(64)
+    for limit in (3, 2 * node.game.spec.max_plies):
+        _plays_out_to(node, rng.getrandbits(64), limit)
+
+
+def _plays_out_to(node: Node, seed: int, limit: int) -> None:
+    game, s = node.game, node.bytes()
     out = np.zeros(game.spec.max_legal, np.int32)
-    limit = rng.choice((3, 2 * game.spec.max_plies))
-    s = node.bytes()
     plies = game.engine.playout(game.box_bytes, s, stream(seed), out, limit)
     if (s.tobytes(), plies) != _played_out(node, seed, limit):
         raise node.fault(f"playout does not agree with the rules for stream({seed}) and {limit} decisions")

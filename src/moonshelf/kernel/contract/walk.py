@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import chain, islice, product
 from typing import Any
 
 from moonshelf.kernel.errors import ContractError
@@ -195,15 +195,13 @@ def all_nodes(game: Game, rng: random.Random, games: int) -> Iterator[Node]:
 
 
 def some_nodes(game: Game, rng: random.Random, count: int) -> Iterator[Node]:
-    """Give so many positions of random games: of each game the last, and up to nine others."""
-    found = 0
-    for walk in walks(game, rng, count):
-        nodes = list(walk.nodes())
-        chosen = [*rng.sample(nodes[:-1], min(9, len(nodes) - 1)), nodes[-1]]
-        yield from chosen[: count - found]
-        found += len(chosen)
-        if found >= count:
-            return
+    """Give so many positions of random games: of each game the last two, and up to eight others."""
+    chosen = (_chosen(list(walk.nodes()), rng) for walk in walks(game, rng, count))
+    return islice(chain.from_iterable(chosen), count)
+
+
+def _chosen(nodes: list[Node], rng: random.Random) -> list[Node]:
+    return [*rng.sample(nodes[:-2], max(0, min(8, len(nodes) - 2))), *nodes[-2:]]
 
 
 def every(nodes: Iterable[Node], look: Callable[[Node], None]) -> None:
