@@ -15,7 +15,7 @@ import pytest
 import moonshelf
 from moonshelf.games import SHELF
 
-from . import honey_moon, lockstep
+from . import china_moon, honey_moon, lockstep, moon_viewing
 
 Options = dict[str, Any]
 
@@ -35,7 +35,18 @@ def all_tables(seats: range, **options: tuple[Any, ...]) -> tuple[tuple[int, Opt
 
 
 PAIRS = {
+    "china_moon": Pair(
+        china_moon.Twin,
+        (
+            *all_tables(range(2, 3), two_players=("dummy", "plain"), first=("random", "A", "B")),
+            *all_tables(
+                range(3, 6), two_players=("dummy", "plain"), rules=("2003", "1996"), first=("random", "C")
+            ),
+            *all_tables(range(6, 7), rules=("1996",), first=("random", "F")),
+        ),
+    ),
     "honey_moon": Pair(honey_moon.Twin, all_tables(range(1, 7), side=("A", "B"), variant=("basic", "printed"))),
+    "moon_viewing": Pair(moon_viewing.Twin, all_tables(range(2, 3), **moon_viewing.OPTIONS)),
 }
 POSITIONS = 10_000
 """How many random positions of each game are compared, in equal parts at each of its tables."""

@@ -9,7 +9,9 @@ from moonshelf.kernel.match import Match
 from moonshelf.kernel.record import read_record
 
 SHELF = {
+    "china_moon": "moonshelf.games.china_moon",
     "honey_moon": "moonshelf.games.honey_moon",
+    "moon_viewing": "moonshelf.games.moon_viewing",
 }
 
 

@@ -126,7 +126,7 @@ def tile(colour: int, value: int, paw_count: int, arrow_count: int) -> Markup:
     return group(
         path(hexagon((0, 0), FACE), f"mv-tile mv-{kind}"),
         path(hexagon((0, 0), FACE - 9), f"mv-border mv-border-{kind}"),
-        path(EMBLEMS[colour], f"mv-emblem mv-emblem-{kind}", transform="translate(-21 -13)scale(1.15)"),
+        path(EMBLEMS[colour], f"mv-emblem-{kind}", transform="translate(-21 -13)scale(1.15)"),
         text((22, 7), str(value), "mv-value"),
         path(paws(paw_count, (0, 40)), f"mv-paw mv-emblem-{kind}"),
         *arrows,

@@ -23,8 +23,8 @@ _CAN = "bold #d9772b"
 _SEATS = ("bold #e23e40", "bold #a67111")
 _COLOURS = ("#c4432b", "#4a6fd0", "#a98a12", "#8b4fb0", "#2f8a55", "#8a8a8a")
 _LEGEND = (
-    "[dim]A B rabbits  · free space  (·) possible now  *A3 the latest tile  A+2 leads by 2  ○○ symbols[/]",
-    "[dim]corners of a cell: 0 upper right, 1 top, 2 upper left, 3 lower left, 4 bottom, 5 lower right[/]",
+    "[dim]A B rabbits  · free space  (·) possible  *A3 latest tile  A+2 leads  ○ symbol[/]",
+    "[dim]corner 0 of a cell is the upper right one; 1 to 5 follow counter-clockwise[/]",
 )
 
 

@@ -130,17 +130,15 @@ def _scenery(printed: bytes) -> Markup:
         )
         for tile in range(b.tiles)
     )
-    head = svg.define("mv-head", path(art.HEAD, "mv-head"))
     night = group(
         path(art.STARS, "stars"),
         path(art.GRASS, "grass"),
         path(disc(art.CENTRE, art.MOON), "disc"),
         path(art.CRATERS, "craters"),
-        path(art.PAGODA, "pagoda", transform=svg.place(art.TEMPLE)),
         aria_hidden="true",
     )
-    temple = group(path("", "none"), role="img", aria_label="temple, at the top of the circle")
-    return Markup(element("defs", *tiles, head) + night + temple)
+    temple = path(art.PAGODA, "pagoda", transform=svg.place(art.TEMPLE), role="img", aria_label="temple")
+    return Markup(element("defs", *tiles) + night + temple)
 
 
 # --- the circle ---
