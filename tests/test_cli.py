@@ -253,6 +253,20 @@ def test_play_without_a_game_but_with_options_asks_which() -> None:
     assert refusal("play --no-color") == f"which game? There are: {', '.join(GAMES)}"
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_any_terminal_can_show_a_game_and_any_bytes_may_come(encoding: str, data: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "moonshelf", "play", "honey-moon", "--seed", "7"],
+        input=b"\xff\xfe\x00\nh1\nquit\n",
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": encoding, "MOONSHELF_COMPILE": "never"},
+        check=True,
+    )
+    assert done.stderr == b""
+    assert b"A digs h1 to h4" in done.stdout
+    assert ("▒".encode() in done.stdout) == (encoding == "utf-8")
+
+
 # --- the options of any game ---
 
 
@@ -356,6 +370,14 @@ def test_a_record_from_elsewhere_is_gone_on_with_in_a_file_of_the_own_folder(
     output(f"resume '{elsewhere}'", "1\n1\n")
     assert elsewhere.read_bytes() == before
     assert len(moonshelf.replay(only(saved(data / "games"))).history) > len(match.history)
+
+
+def test_a_record_that_names_nobody_is_gone_on_with_by_seats(tmp_path: Path) -> None:
+    record = tmp_path / "record.json"
+    moonshelf.game("honey_moon").start(2, seed=2).record().save(record)
+    text = output(f"resume {record}", "1\n\n1\n")
+    assert "A> 1" in text
+    assert "Pass the keyboard to B." in text
 
 
 def test_a_game_by_hand_stays_one(data: Path) -> None:

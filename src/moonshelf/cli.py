@@ -1,5 +1,6 @@
 """The command ``moonshelf``. Everything heavy is imported inside the command that needs it."""
 
+import io
 import os
 import shlex
 import sys
@@ -493,5 +494,8 @@ def compile_games(
 
 
 def main() -> None:
-    """Run the command."""
+    """Run the command. What a terminal cannot show, and what is no text, is replaced and stops nothing."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app(prog_name="moonshelf")

@@ -177,11 +177,11 @@ def test_save_alone_writes_the_usual_file(tmp_path: Path) -> None:
     assert f"Saved: {desk.keeper.path}" in desk.type("save")
 
 
-def test_save_says_why_it_cannot(tmp_path: Path) -> None:
-    target = tmp_path / "nowhere" / "game.json"
-    assert f"Cannot write {target}: No such file or directory." in Desk(tmp_path, width=300).type(
-        f"save {target}"
-    )
+@pytest.mark.parametrize("target", ["nowhere/game.json", ".", "/", "..", "a\0b"])
+def test_save_says_why_it_cannot(target: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    desk = Desk(tmp_path / "data", width=300)
+    assert f"Cannot write {str(Path(target))!r}: " in desk.type(f"save {target}")
 
 
 def test_record_says_where_the_record_is(tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """What a person may type for an action, and what is refused with which words."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import moonshelf
 from moonshelf.kernel.errors import IllegalAction, NotationError
@@ -121,6 +123,23 @@ def test_choices_are_listed_by_a_whole_square_where_there_is_one() -> None:
 def test_choices_are_listed_by_a_whole_word_too() -> None:
     choices = moonshelf.game("honey_moon").start(1).choices(CHANCE)
     assert [(number, choice.notation) for number, choice in listed(choices, "4")] == [(4, "roll 4")]
+
+
+WORDS = st.sampled_from(
+    ["h1", "-", "h5", " ", "pass", "roll", "5", "1", ",", "/", ">", ".", "a15", "o8", "q", "\0"]
+)
+
+
+@given(st.text() | st.lists(WORDS).map("".join))
+def test_whatever_is_typed_is_played_or_refused_in_words(typed: str) -> None:
+    for seat, match in ((0, after(roll=5)), (CHANCE, moonshelf.game("honey_moon").start(1))):
+        said = ""
+        try:
+            play_typed(match, seat, typed)
+        except IllegalAction as refusal:
+            said = str(refusal)
+        # A single seat's action ends its round; a roll begins it.
+        assert (seat not in match.waiting_for()) == (said == "")
 
 
 def test_refusals_are_refusals_of_notation_only_where_nothing_could_be_meant() -> None:

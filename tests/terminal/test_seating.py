@@ -55,11 +55,12 @@ def test_a_seat_knows_what_to_be_called() -> None:
     assert [you.name, ann.name, computer.name] == ["A", "Ann", "C"]
     assert [you.label, ann.label, computer.label] == ["A you", "B Ann", "C greedy"]
     assert [you.prompt, ann.prompt] == ["you (A)", "Ann (B)"]
+    assert [you.address, ann.address] == ["you", "Ann"]
 
 
 def test_a_seat_of_nobody_known_is_called_by_its_letter() -> None:
     nobody = Sitter(1, "", None)
-    assert (nobody.name, nobody.label) == ("B", "B")
+    assert (nobody.name, nobody.label, nobody.prompt, nobody.address) == ("B", "B", "B", "B")
 
 
 def test_an_empty_place_is_refused() -> None:

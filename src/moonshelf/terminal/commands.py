@@ -103,8 +103,9 @@ def save(table: Table, seat: int, rest: str) -> None:
     path = Path(_unquoted(rest)).expanduser() if rest else table.keeper.path
     try:
         table.match.record(table.keeper.players).save(path)
-    except OSError as error:
-        raise IllegalAction(f"cannot write {path}: {error.strerror}") from None
+    except (OSError, ValueError) as error:  # a path without a name, or with a zero in it, is a ValueError
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise IllegalAction(f"cannot write {str(path)!r}: {reason}") from None
     table.screen.exact(f"Saved: {path}", NOTE)
 
 

@@ -40,9 +40,14 @@ class Sitter:
         return f"{letter(self.seat)} {self.word}".rstrip()
 
     @property
+    def address(self) -> str:
+        """Give how this person is spoken to."""
+        return self.word or letter(self.seat)
+
+    @property
     def prompt(self) -> str:
         """Give what stands before the cursor while this person decides."""
-        return f"{self.word} ({letter(self.seat)})"
+        return f"{self.word} ({letter(self.seat)})" if self.word else letter(self.seat)
 
 
 def take_seats(words: str, spec: Spec) -> tuple[Sitter, ...]:

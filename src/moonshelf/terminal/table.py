@@ -147,7 +147,7 @@ class Table:
             return
         self.lines.forget()
         self.screen.clear()
-        name = self.sitters[seat].word
+        name = self.sitters[seat].address
         self.screen.say(f"Pass the keyboard to {name}.", "bold")
         self.lines.read(f"{name}, press Enter when nobody else is looking. ")
         self.lines.forget()
