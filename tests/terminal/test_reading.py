@@ -1,7 +1,7 @@
 """What a person may type for an action, and what is refused with which words."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import moonshelf
@@ -130,6 +130,7 @@ WORDS = st.sampled_from(
 )
 
 
+@settings(deadline=None, derandomize=True)
 @given(st.text() | st.lists(WORDS).map("".join))
 def test_whatever_is_typed_is_played_or_refused_in_words(typed: str) -> None:
     for seat, match in ((0, after(roll=5)), (CHANCE, moonshelf.game("honey_moon").start(1))):
