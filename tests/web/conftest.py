@@ -1,7 +1,6 @@
-"""A server in a folder of its own, with the example of another game on its shelf."""
+"""A server for each file of tests, with the example of another game on its shelf."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -9,15 +8,17 @@ import moonshelf
 from tests.web.serving import Person, Served, serving, settings
 
 
-@pytest.fixture(autouse=True)
-def moths(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def moths() -> Iterator[None]:
     """Put Moths on the shelf: what holds for it holds for games that are not written yet."""
-    monkeypatch.setitem(moonshelf.SHELF, "moths", "tests.examples.moths")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(moonshelf.SHELF, "moths", "tests.examples.moths")
+        yield
 
 
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    with serving(settings(tmp_path)) as running:
+@pytest.fixture(scope="module")
+def served(moths: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(settings(tmp_path_factory.mktemp("data"))) as running:
         yield running
 
 

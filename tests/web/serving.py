@@ -89,6 +89,10 @@ class Person:
                     self.send(table, seat, view["moves"][0]["notation"], expected=view["version"])
         raise TimeoutError(f"{table} did not end")
 
+    def wait_for_end(self, table: str) -> dict[str, Any]:
+        """Wait until the game is over."""
+        return self.wait_for(table, "nobody")
+
     def wait_for(self, table: str, seat: str) -> dict[str, Any]:
         """Wait until a seat owes an action, or the game is over."""
         until = time.monotonic() + PATIENCE_S

@@ -15,7 +15,18 @@ from litestar.response import Stream
 from moonshelf.kernel.errors import IllegalAction
 from moonshelf.kernel.notation import tidy
 from moonshelf.kernel.seats import SPECTATOR, from_letter, letter
-from moonshelf.web.answers import address_of, data, page, part, see_other, site_of, wants_json, wants_part
+from moonshelf.web.answers import (
+    JSON,
+    address_of,
+    data,
+    form_of,
+    page,
+    part,
+    see_other,
+    site_of,
+    wants_json,
+    wants_part,
+)
 from moonshelf.web.asked import Asked, InPath
 from moonshelf.web.guard import was_head
 from moonshelf.web.keys import key_in
@@ -141,10 +152,11 @@ async def act(request: Asked, table: InPath) -> Response[Any]:
 
 async def _submission(request: Asked, live: Live) -> Submission:
     try:
-        is_json = request.content_type[0] == "application/json"
-        given = await request.json() if is_json else dict(await request.form())
-        sent = msgspec.convert(given, Sent, strict=is_json)
-    except msgspec.MsgspecError as error:
+        if request.content_type[0] == JSON:
+            sent = msgspec.json.decode(await request.body(), type=Sent)
+        else:
+            sent = msgspec.convert(await form_of(request), Sent, strict=False)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise ClientException(f"this is no submission: {error}") from None
     seat = seat_named(sent.seat, live)
     if seat is None:

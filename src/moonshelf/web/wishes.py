@@ -45,17 +45,30 @@ class Form:
     given: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def options(self) -> dict[str, list[tuple[str, str, bool]]]:
-        """Give for each option its values, what they are called, and whether they are chosen."""
+    def options(self) -> dict[str, list["Value"]]:
+        """Give for each option what can be chosen."""
         return {option.name: list(self._values(option)) for option in self.game.spec.options}
 
-    def _values(self, option: Option) -> Iterable[tuple[str, str, bool]]:
+    def _values(self, option: Option) -> Iterable["Value"]:
         chosen = self.given.get(f"option_{option.name}", "")
         if chosen not in map(word, option.values):
             chosen = word(option.settle(None, self.count))
         labels = option.labels or tuple(map(word, option.values))
         for value, label in zip(option.values, labels, strict=True):
-            yield word(value), label, word(value) == chosen
+            low, high = option.fits.get(value, self.game.spec.seats)
+            fits = " ".join(f"fits-{count}" for count in range(low, high + 1))
+            yield Value(word(value), label, word(value) == chosen, fits)
+
+
+@dataclass(frozen=True)
+class Value:
+    """One value of an option, as the form offers it."""
+
+    word: str
+    label: str
+    checked: bool
+    fits: str
+    """Classes that name the numbers of seats it is for; the form hides it with any other."""
 
 
 def first_form(game: Game, name: str = "") -> Form:
@@ -86,7 +99,9 @@ def wish_of(game: Game, given: Mapping[str, str], key: str) -> Wish:
     seats = game.spec.check_seats(int(asked[:3]))
     places = [_place(given, seat) for seat in range(seats)]
     options = {
-        name.removeprefix("option_"): value for name, value in given.items() if name.startswith("option_")
+        name.removeprefix("option_"): value
+        for name, value in given.items()
+        if name.startswith("option_") and not _hidden(game, name.removeprefix("option_"), value, seats)
     }
     hashed = key_hash(key)
     own = [seat for seat, place in enumerate(places) if place.who in (ME, HERE)]
@@ -103,6 +118,14 @@ def _place(given: Mapping[str, str], seat: int) -> Place:
     who = given.get(f"who_{seat}", "")
     known = who if who in dict(WHOS) else ME if seat == 0 else FRIEND
     return Place(known, tidy_name(given.get(f"name_{seat}", "")))
+
+
+def _hidden(game: Game, name: str, value: str, seats: int) -> bool:
+    """Say whether a value does not fit the seats: the form did not show it, so it was not meant."""
+    option = next((option for option in game.spec.options if option.name == name), None)
+    fits = {} if option is None else {word(known): span for known, span in option.fits.items()}
+    low, high = fits.get(value, (seats, seats))
+    return not low <= seats <= high
 
 
 def _seat(place: Place) -> Seat:
