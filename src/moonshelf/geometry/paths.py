@@ -6,7 +6,6 @@ A course is the list of each place's links: ``ahead[3] == [4, 7]`` leads from 3 
 from collections.abc import Sequence
 
 Links = Sequence[Sequence[int]]
-Point = tuple[float, float]
 
 
 def backward(ahead: Links) -> list[list[int]]:
@@ -59,27 +58,3 @@ def stretches(ahead: Links, start: int) -> list[list[int]]:
         stretch.append(place)
         ends[place] = stretch
     return found
-
-
-def curve(points: Sequence[Point]) -> str:
-    """Draw a smooth line through points, as the data of an SVG path: each bend leaves along its chord.
-
-    >>> curve([(0, 0), (3, 0), (6, 3)])
-    'M0 0C0.5 0 2 -0.5 3 0C4 0.5 5.5 2.5 6 3'
-    """
-    parts = [f"M{_short(points[0][0])} {_short(points[0][1])}"]
-    for at in range(1, len(points)):
-        a, b = points[at - 1], points[at]
-        before, after = points[max(0, at - 2)], points[min(len(points) - 1, at + 1)]
-        controls = (
-            a[0] + (b[0] - before[0]) / 6,
-            a[1] + (b[1] - before[1]) / 6,
-            b[0] - (after[0] - a[0]) / 6,
-            b[1] - (after[1] - a[1]) / 6,
-        )
-        parts.append("C" + " ".join(map(_short, (*controls, *b))))
-    return "".join(parts)
-
-
-def _short(number: float) -> str:
-    return f"{number:.2f}".rstrip("0").rstrip(".").replace("-0", "-0", 1) if number else "0"

@@ -1,4 +1,4 @@
-"""What happens where a frog stops in China Moon, springs included (CM-39..CM-50)."""
+"""What happens where a frog stops in China Moon, springs included."""
 
 import random
 

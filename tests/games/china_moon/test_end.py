@@ -1,4 +1,4 @@
-"""The end of China Moon, points and places (CM-71..CM-79)."""
+"""The end of China Moon, points and places."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Silly frogs, butterflies, and who decides, in China Moon (CM-51..CM-70); examples U of the specification."""
+"""Silly frogs, butterflies, and who decides, in China Moon; examples U of the specification."""
 
 import random
 

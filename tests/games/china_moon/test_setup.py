@@ -1,4 +1,4 @@
-"""How China Moon is laid out (CM-1, CM-2, CM-11..CM-17)."""
+"""How China Moon is laid out."""
 
 from collections import Counter
 

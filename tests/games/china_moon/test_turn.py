@@ -1,4 +1,4 @@
-"""A turn of China Moon: three frogs, at least one a rival's (CM-18..CM-27)."""
+"""A turn of China Moon: three frogs, at least one a rival's."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Two players, and the rules of 1996, in China Moon (CM-80..CM-91)."""
+"""Two players, and the rules of 1996, in China Moon."""
 
 import random
 

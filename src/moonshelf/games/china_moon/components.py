@@ -39,7 +39,7 @@ _LINE = re.compile(r"\s*(\S+)\s+(\S+)\s+(\d{1,4})\s*,\s*(\d{1,4})\s*(?:>\s*(.*?)
 
 
 def load(components: Components) -> Box:
-    """Build the box.
+    """Build the box: what is printed (CM-3..CM-7, CM-75, CM-76), checked (CM-10).
 
     Raises:
         ComponentsError: On a line of the map that cannot be read, pads out of order, links that lead back,

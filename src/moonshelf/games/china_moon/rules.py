@@ -58,7 +58,7 @@ def number(bit: int) -> int:
 
 @jit
 def next_free(b: Box, node: int, taken: int) -> int:
-    """The pads, or the circle, one space ahead: what is taken is hopped over and not counted."""
+    """The pads, or the circle, one space ahead: what is taken is hopped over and not counted (CM-29..CM-33)."""
     free = 0
     look = b.ahead[node]
     while look:
@@ -73,7 +73,7 @@ def next_free(b: Box, node: int, taken: int) -> int:
 
 @jit
 def landings(b: Box, node: int, spaces: int, taken: int) -> int:
-    """All nodes where a movement of so many spaces can end; it always ends in the circle."""
+    """All nodes where a movement of so many spaces can end; in the circle it does (CM-36, CM-37)."""
     here = 1 << node
     for _ in range(spaces):
         there = here & (1 << CIRCLE)
@@ -88,7 +88,7 @@ def landings(b: Box, node: int, spaces: int, taken: int) -> int:
 
 @jit
 def behind(b: Box, node: int, full: int) -> int:
-    """The nearest pads toward START, level by level, that are not full; none when all are."""
+    """The nearest pads toward START, level by level, that are not full; none when all are (CM-59..CM-62)."""
     level = 1 << node
     seen = level | 1 << START
     while level:
@@ -106,7 +106,7 @@ def behind(b: Box, node: int, full: int) -> int:
 
 @jit
 def frogs_on_pads(s: State) -> int:
-    """The pads with frogs; START and the circle are never taken."""
+    """The pads with frogs; START and the circle are never taken (CM-8, CM-9)."""
     pads = 0
     for owner in range(s.owners):
         for which in range(s.each):
@@ -129,7 +129,7 @@ def flowers_on_pads(b: Box, s: State) -> int:
 
 @jit
 def begin(b: Box, s: State, seats: int, options: NDArray[np.int64]) -> None:
-    """Put all frogs on START, the Blue Lotus in the circle and the Black one on its pad."""
+    """Put all frogs on START (CM-11), the Blue Lotus in the circle and the Black one on its pad (CM-12)."""
     s.seats = seats
     s.owners = seats + 1 if seats == 2 and options[0] == WITH_DUMMY else seats
     s.each = FROGS if seats < MAX_SEATS else FROGS - 1
@@ -146,7 +146,7 @@ def begin(b: Box, s: State, seats: int, options: NDArray[np.int64]) -> None:
 
 @jit
 def to_act(b: Box, s: State) -> int:
-    """Chance until everything lies; then one seat: whoever decides for a frog, else the mover."""
+    """Chance until everything lies; then one seat: who decides for a frog, else the mover (CM-68, CM-69)."""
     if s.laid < SET_UP:
         return 1 << CHANCE
     if s.arrived == PLACES:
@@ -158,7 +158,7 @@ def to_act(b: Box, s: State) -> int:
 
 @jit
 def decider(s: State) -> int:
-    """The seat that decides for the frog in question: its owner, for the dummy's the mover."""
+    """The seat that decides for the frog in question: its owner (CM-68), for the dummy's the mover (CM-83)."""
     owner = s.frog // FROGS
     return owner if owner < s.seats else s.mover
 
@@ -191,7 +191,7 @@ def offer(nodes: int, base: int, out: Ids, count: int) -> int:
 
 @jit
 def moves(b: Box, s: State, out: Ids) -> int:
-    """Every frog that may move, with every node where it may stop."""
+    """Every frog that may move, with every node where it may stop (CM-32, CM-35)."""
     frogs = movable(s)
     taken = frogs_on_pads(s)
     count = 0
@@ -204,13 +204,13 @@ def moves(b: Box, s: State, out: Ids) -> int:
 
 @jit
 def spaces(s: State) -> int:
-    """Two spaces; in 1996 one for the first frog of a turn, two for the second, three for the third."""
+    """Two spaces (CM-28); in 1996 one for the first frog of a turn, then two, then three (CM-88)."""
     return s.moves + 1 if s.classic else SPACES
 
 
 @jit
 def movable(s: State) -> int:
-    """Frogs not in the circle and not yet moved; only rivals' while one of theirs is owed and there is one."""
+    """Frogs not in the circle (CM-25) and not yet moved (CM-19); only rivals' while one of theirs is owed."""
     own = 0
     rivals = 0
     for owner in range(s.owners):
@@ -222,19 +222,19 @@ def movable(s: State) -> int:
                 own |= frog
             else:
                 rivals |= frog
-    return rivals if rivals and owes_rival(s) else own | rivals
+    return rivals if rivals and owes_rival(s) else own | rivals  # CM-86
 
 
 @jit
 def owes_rival(s: State) -> bool:
-    """Whether this is the turn's last frog, and the ones before were all the mover's own."""
+    """Whether this is the turn's last frog, and the ones before were all the mover's own (CM-20, CM-22)."""
     own = ((1 << FROGS) - 1) << (s.mover * FROGS)
     return s.moves == A_TURN - 1 and s.moved & ~own == 0
 
 
 @jit
 def swaps(s: State, owner: int, out: Ids) -> int:
-    """Every flower of the owner against one of another colour of anybody else."""
+    """Every flower of the owner against one of another colour of anybody else (CM-51, CM-52)."""
     count = 0
     for give in range(COLOURS):
         if s.held[owner, give]:
@@ -248,7 +248,7 @@ def swaps(s: State, owner: int, out: Ids) -> int:
 
 @jit
 def drops(b: Box, s: State, frog: int, out: Ids) -> int:
-    """Every flower of the frog's owner, on each of the nearest pads behind that hold nothing."""
+    """Every flower of the frog's owner, on each of the nearest pads behind that hold nothing (CM-58..CM-61)."""
     node = s.place[frog // FROGS, frog % FROGS]
     pads = behind(b, node, frogs_on_pads(s) | flowers_on_pads(b, s))
     count = 0
@@ -278,7 +278,7 @@ def apply(b: Box, s: State, seat: int, action: int) -> None:
 
 @jit
 def move(b: Box, s: State, frog: int, node: int) -> None:
-    """One of the turn's three different frogs stops on a node."""
+    """One of the turn's three different frogs stops on a node (CM-19)."""
     s.moved |= 1 << frog
     s.moves += 1
     s.origin[frog // FROGS, frog % FROGS] = s.place[frog // FROGS, frog % FROGS]
@@ -287,7 +287,7 @@ def move(b: Box, s: State, frog: int, node: int) -> None:
 
 @jit
 def arrive(b: Box, s: State, frog: int, node: int) -> None:
-    """The owner takes what lies there; then the pad has its effect, and may leave something to decide."""
+    """The owner takes what lies there; then the pad has its effect, perhaps a decision (CM-39, CM-40)."""
     owner = frog // FROGS
     s.place[owner, frog % FROGS] = node
     s.frog = frog
@@ -299,7 +299,7 @@ def arrive(b: Box, s: State, frog: int, node: int) -> None:
 
 @jit
 def take(s: State, frog: int, node: int) -> None:
-    """A flower on the pad, or that of the circle's next place, goes into the owner's bouquet."""
+    """A flower on the pad (CM-40), or that of the circle's next place (CM-71), goes to the owner."""
     owner = frog // FROGS
     if node == CIRCLE:
         s.held[owner, s.circle[s.arrived]] += 1
@@ -312,9 +312,9 @@ def take(s: State, frog: int, node: int) -> None:
 
 @jit
 def asked(b: Box, s: State, owner: int, frog: int, node: int) -> int:
-    """What a pad leaves to decide; a swap or a drop that is not possible is not asked for."""
+    """What a pad leaves to decide (CM-44, CM-53, CM-58); nothing when it is not possible (CM-54, CM-62)."""
     kind = b.kind[node]
-    if kind == SPRING and not s.classic:
+    if kind == SPRING and not s.classic:  # CM-89
         return REBOUND
     if kind == SILLY_FROG and can_swap(s, owner):
         return SWAP
@@ -325,7 +325,7 @@ def asked(b: Box, s: State, owner: int, frog: int, node: int) -> int:
 
 @jit
 def can_swap(s: State, owner: int) -> bool:
-    """Whether somebody else has a flower of another colour than one of the owner's."""
+    """Whether somebody else has a flower of another colour than one of the owner's (CM-54, CM-55)."""
     for give in range(COLOURS):
         for get in range(COLOURS):
             if give != get and s.held[owner, give] and held_by_others(s, owner, get):
@@ -345,7 +345,7 @@ def held_by_others(s: State, owner: int, flower: int) -> int:
 
 @jit
 def can_drop(b: Box, s: State, owner: int, node: int) -> bool:
-    """Whether the owner has a flower, and a pad behind holds nothing."""
+    """Whether the owner has a flower (CM-63), and a pad behind holds nothing (CM-62)."""
     for flower in range(COLOURS):
         if s.held[owner, flower]:
             return behind(b, node, frogs_on_pads(s) | flowers_on_pads(b, s)) != 0
@@ -354,7 +354,7 @@ def can_drop(b: Box, s: State, owner: int, node: int) -> bool:
 
 @jit
 def swap(s: State, rest: int) -> None:
-    """The owner gives a flower and gets one of another colour."""
+    """The owner gives a flower and gets one of another colour (CM-51)."""
     give, partner, get = rest // (OWNERS * COLOURS), rest // COLOURS % OWNERS, rest % COLOURS
     owner = s.frog // FROGS
     s.held[owner, give] -= 1
@@ -366,7 +366,7 @@ def swap(s: State, rest: int) -> None:
 
 @jit
 def drop(s: State, rest: int) -> None:
-    """The owner's flower lies on the pad from now on."""
+    """The owner's flower lies on the pad from now on (CM-59)."""
     s.held[s.frog // FROGS, rest // NODES] -= 1
     s.flower[rest % NODES] = rest // NODES
     finish(s)
@@ -374,7 +374,7 @@ def drop(s: State, rest: int) -> None:
 
 @jit
 def finish(s: State) -> None:
-    """With this frog all is done; after the third the turn passes on, unless the game has just ended."""
+    """With this frog all is done (CM-24); after the third it is the next seat's turn (CM-18), or the end (CM-72)."""
     s.pending = NOTHING
     s.frog = 0
     if s.moves == A_TURN and s.arrived < PLACES:
@@ -389,7 +389,7 @@ def finish(s: State) -> None:
 
 @jit
 def outcomes(b: Box, s: State, out: Ids) -> int:
-    """Who may start, or which colours are left for the next place of the circle or Lotus pad."""
+    """Who may start (CM-16), or which colours are left for the next place (CM-13) or Lotus pad (CM-14)."""
     if s.laid == 0:
         for seat in range(s.seats):
             out[seat] = START_WITH + seat
@@ -460,13 +460,13 @@ def lay(b: Box, s: State, action: int) -> None:
 
 @jit
 def audience(b: Box, s: State, seat: int, action: int) -> int:
-    """Nothing is secret."""
+    """Nothing is secret (CM-17)."""
     return EVERYBODY
 
 
 @jit
 def observe(b: Box, s: State, seat: int) -> None:
-    """Everybody sees everything."""
+    """Everybody sees everything (CM-17)."""
 
 
 @jit

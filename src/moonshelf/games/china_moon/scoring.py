@@ -31,14 +31,14 @@ _decider = rules.decider
 
 @jit
 def scores(b: Box, s: State, out: NDArray[np.int64]) -> None:
-    """The points of each seat's bouquet; the dummy has no score."""
+    """The points of each seat's bouquet (CM-79); the dummy has no score (CM-85)."""
     for seat in range(s.seats):
         out[seat] = points(b, s, seat)
 
 
 @jit
 def points(b: Box, s: State, owner: int) -> int:
-    """Of one colour each further flower is worth a point more than the last; blue is good, black is bad."""
+    """Each further flower of a colour brings more than the last (CM-75); blue is good, black bad (CM-76)."""
     total = b.blue_points * s.held[owner, BLUE] + b.black_points * s.held[owner, BLACK]
     for flower in range(DRAWN):
         total += b.points[s.held[owner, flower]]
@@ -47,7 +47,7 @@ def points(b: Box, s: State, owner: int) -> int:
 
 @jit
 def ranks(b: Box, s: State, out: NDArray[np.int64]) -> None:
-    """Most points first; who is equal shares the place."""
+    """Most points first (CM-77); who is equal shares the place (CM-78)."""
     for seat in range(s.seats):
         out[seat] = 1
         for other in range(s.seats):
