@@ -44,7 +44,7 @@ STATE = record_dtype(
         ("side", np.uint8),
         ("printed", np.uint8),
         ("over", np.uint8),
-        ("rounds", np.uint16),
+        ("rounds", np.uint32),
         ("roll", np.uint8),
         ("acted", np.uint8),
         ("hourglass", np.uint8),
