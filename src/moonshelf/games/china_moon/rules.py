@@ -374,7 +374,7 @@ def drop(s: State, rest: int) -> None:
 
 @jit
 def finish(s: State) -> None:
-    """All is done with this frog (CM-24); after the third it is the next seat's turn (CM-18), or over (CM-72)."""
+    """All is done with this frog (CM-24); after the third it is the next seat's (CM-18), or over (CM-72)."""
     s.pending = NOTHING
     s.frog = 0
     if s.moves == A_TURN and s.arrived < PLACES:
