@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from rich.text import Text
 
 import moonshelf
 from moonshelf import ComponentsError
@@ -23,6 +24,10 @@ SMALL = (
     + '[tiles]\nsource = "reconstructed"\neffects = """\nA0 4 0\nB1 3 0\nF5 1 1\nE2 0 2\n"""\n'
 )
 """A garden of eight cells, four tiles of four colours, four rabbits each."""
+
+
+def plain(markup: str) -> str:
+    return Text.from_markup(markup).plain
 
 
 def line_of(text: str, of: str) -> int:
@@ -70,6 +75,8 @@ def test_a_space_is_written_by_a_cell_that_the_board_has(path: Path) -> None:  #
     )]  # fmt: skip
     assert "place 2,0" not in table.choices()
     assert small.drawing.draw(small.box, table.s, 0, table.match.legal(0)).count('id="cell-') == 8
+    lines = small.text.board(small.box, table.s, 0, table.match.legal(0))
+    assert sum(line.count("(·)") for line in map(plain, lines)) - 1 == 6  # the legend has one
 
 
 def test_a_tile_with_two_arrows_moves_twice(path: Path) -> None:  # MV-59

@@ -350,7 +350,7 @@ def test_what_is_left_of_the_turn_is_drawn() -> None:
     table = drawn(PAIR, a="0,0/0", b="2,0/0", hand="A2").act("place 1,-1")
     root = parsed(table.match)
     left = next(e for e in root.iter() if e.get("aria-label", "").startswith("left this turn"))
-    assert left.get("aria-label") == "left this turn: 2 paws, 1 removals"
+    assert left.get("aria-label") == "left this turn: 2 paws and 1 removal"
     assert with_class(left, "left-paw")[0].get("d") == art.paws(2, (350, 850))
     table.act("paw 1,-1/0", "paw 1,-1/5", "remove 2,0/0")
     labels = [e.get("aria-label") for e in parsed(table.match).iter()]

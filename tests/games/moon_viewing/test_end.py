@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import moonshelf
+from moonshelf.games.moon_viewing import scoring
 from moonshelf.games.moon_viewing.state import OVER
 
 from .table import GAME, drawn, played_at_random
@@ -64,6 +65,10 @@ def test_points_are_explained_tile_by_tile() -> None:  # MV-45
         ("C3 at 0,1", 3),
     ]
     assert reasons[1] == []
+
+
+def test_no_score_is_below_none_or_above_all_tiles() -> None:  # MV-45, MV-57
+    assert scoring.bounds(GAME.box) == (0, 45)
 
 
 def over(garden: str, a: str, b: str, supply: tuple[int, int] = (0, 0)) -> tuple[int, ...]:

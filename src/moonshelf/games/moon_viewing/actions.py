@@ -24,6 +24,7 @@ from moonshelf.games.moon_viewing.state import (
     TAKE,
     TAKING,
 )
+from moonshelf.games.moon_viewing.words import counted
 from moonshelf.kernel.errors import NotationError
 from moonshelf.kernel.protocol import Fields
 from moonshelf.kernel.seats import CHANCE, letter
@@ -168,7 +169,7 @@ def _why_not_take(b: Box, s: State, seat: int, tile: int) -> str:
         cell = int(np.flatnonzero(s.tiles == tile)[0])
         return f"the tile {name} lies on {cell_name(cell)} already"
     cost = rules.price(s, int(np.flatnonzero(s.ring == tile)[0]))
-    return f"the tile {name} costs {rabbits(cost)}, but the supply has {s.supply[seat]}"
+    return f"the tile {name} costs {counted(cost, 'rabbit')}, but the supply has {s.supply[seat]}"
 
 
 def _why_not_place(b: Box, s: State, cell: int) -> str:
@@ -228,8 +229,3 @@ _WHY_NO_EFFECT: dict[str, Callable[[Box, State, int, int], str]] = {
     "remove": _why_no_removal,
     "move": _why_no_move,
 }
-
-
-def rabbits(count: int) -> str:
-    """Write a number of rabbits in words for people: ``1 rabbit``, ``2 rabbits``."""
-    return f"{count} rabbit" if count == 1 else f"{count} rabbits"

@@ -1,5 +1,6 @@
 """What Moon Viewing's drawing is put together from: places, tiles, rabbits, and the night behind them."""
 
+from functools import cache
 from math import cos, radians, sin
 
 from moonshelf.games.moon_viewing.garden import CELL_AT, SPACE_AT
@@ -42,12 +43,14 @@ SLOTS: tuple[Point, ...] = (*_RIGHT, *((2 * CENTRE[0] - x, y) for x, y in revers
 """The places of the circle, clockwise from the temple."""
 
 
+@cache
 def middle(cell: int) -> Point:
     """Give the middle of a cell."""
     x, y = hexes.centre(CELL_AT[cell])
     return CENTRE[0] + EDGE * x, CENTRE[1] + EDGE * y
 
 
+@cache
 def corner(space: int) -> Point:
     """Give where a space lies."""
     x, y = hexes.point(SPACE_AT[space])

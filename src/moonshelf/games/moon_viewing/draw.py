@@ -5,12 +5,12 @@ are targets that are always there. Each part is drawn from a few numbers, and re
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 
 from moonshelf.games.moon_viewing import art, rules, scoring
-from moonshelf.games.moon_viewing.actions import ends_of_move, parts, rabbits
+from moonshelf.games.moon_viewing.actions import ends_of_move, parts
 from moonshelf.games.moon_viewing.components import tile_name
 from moonshelf.games.moon_viewing.garden import CELL_AT, ROWS, SPACE_AT, cell_name, space_name
 from moonshelf.games.moon_viewing.masks import size
@@ -31,6 +31,7 @@ from moonshelf.games.moon_viewing.state import (
     TILES,
 )
 from moonshelf.games.moon_viewing.text import effect
+from moonshelf.games.moon_viewing.words import counted, joined
 from moonshelf.geometry import hexes, svg
 from moonshelf.geometry.svg import Markup, Point, box, disc, element, group, hexagon, path, text, use
 from moonshelf.kernel.protocol import Panel, Target
@@ -99,12 +100,14 @@ def slot_id(slot: int) -> str:
     return f"ring-{slot + 1}"
 
 
+@cache
 def cell_id(cell: int) -> str:
     """Name the element of a cell."""
     q, r = CELL_AT[cell]
     return f"cell-{q}_{r}"
 
 
+@cache
 def space_id(space: int) -> str:
     """Name the element of a space, by the first of its names on the whole board."""
     (q, r), k = hexes.names(SPACE_AT[space], CELL_AT)[0]
@@ -161,7 +164,7 @@ def _slot(slot: int, label: str, lit: bool) -> Markup:
 
 
 def _price_in_words(price: int) -> str:
-    return rabbits(price) if price else "free of charge"
+    return counted(price, "rabbit") if price else "free of charge"
 
 
 def _taken_slots(b: Box, s: State) -> list[int]:
@@ -274,7 +277,7 @@ def _covered_in_words(b: Box, s: State, cell: int) -> str:
 def _cell(cell: int, lit: bool, symbols: int, sets: tuple[int, int], note: str) -> Markup:
     parts_ = [note or "empty"]
     if symbols:
-        parts_.append("1 rabbit symbol" if symbols == 1 else f"{symbols} rabbit symbols")
+        parts_.append(counted(symbols, "rabbit symbol"))
     if lit and not note:
         parts_.append(f"place the tile here{_sets_in_words(sets)}")
     return svg.target(
@@ -293,7 +296,7 @@ def _cell(cell: int, lit: bool, symbols: int, sets: tuple[int, int], note: str) 
 def _sets_in_words(sets: tuple[int, int]) -> str:
     kinds = ("colour", "value")
     found = [f"a {kind} set" for kind, mark in zip(kinds, sets, strict=True) if mark != NONE]
-    return f", completing {' and '.join(found)}" if found else ""
+    return f", completing {joined(found)}" if found else ""
 
 
 def _symbols(count: int) -> Iterator[Markup]:
@@ -312,7 +315,7 @@ def _set_marks(sets: tuple[int, int]) -> Iterator[Markup]:
     at = 23 if value == NONE else 10
     yield path(
         "" if colour == NONE else art.EMBLEMS[colour],
-        f"set-plant mv-emblem-{'abcdef'[colour]}",
+        f"set-plant mv-emblem-{'abcdef'[max(colour, 0)]}",
         transform=svg.place((-15, at), 0.62),
     )
     yield text((14, at + 9), "" if colour == NONE else "\N{MULTIPLICATION SIGN}3", "count")
@@ -411,7 +414,7 @@ def _seat(
     own, to_move = flags
     supply, reserve, paid, removed = counts
     points, tiles = standing
-    claimed = "1 tile" if tiles == 1 else f"{tiles} tiles"
+    claimed = counted(tiles, "tile")
     lost = f"paid {paid}, lost {removed}"
     kept = "" if reserve == NONE else f"reserve {reserve}"
     return group(
@@ -426,7 +429,7 @@ def _seat(
         text((left + 16, 926), lost, "note"),
         role="img",
         aria_label=f"{letter(seat)}{' (you)' if own else ''}: {points} points, {claimed}; "
-        f"supply {rabbits(supply)}, {kept + ', ' if kept else ''}{lost}",
+        f"supply {counted(supply, 'rabbit')}, {kept + ', ' if kept else ''}{lost}",
     )
 
 
@@ -443,14 +446,9 @@ def _turn(left: tuple[int, int, int], phase: int, tiles: int) -> Markup:
     note = {PLACING: "", EFFECTS: "" if any(left) else "turn done"}.get(
         phase, "tiles left" if phase > DEALING else "tiles laid"
     )
-    words = [
-        f"{number} {name}" for number, name in zip(left, ("paws", "arrows", "removals"), strict=True) if number
-    ]
-    label = (
-        f"left this turn: {', '.join(words) or 'nothing'}"
-        if phase == EFFECTS
-        else f"{tiles} tiles in the circle"
-    )
+    usable = zip(left, ("paw", "arrow", "removal"), strict=True)
+    words = joined([counted(number, name) for number, name in usable if number]) or "nothing"
+    label = f"left this turn: {words}" if phase == EFFECTS else f"{counted(tiles, 'tile')} in the circle"
     return group(
         text((350, 880), count, "big middle"),
         text((350, 910), note, "note middle"),

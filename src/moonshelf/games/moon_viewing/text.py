@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from moonshelf.games.moon_viewing import rules, scoring
-from moonshelf.games.moon_viewing.actions import ends_of_move, parts, rabbits
+from moonshelf.games.moon_viewing.actions import ends_of_move, parts
 from moonshelf.games.moon_viewing.components import tile_name
 from moonshelf.games.moon_viewing.console import board
 from moonshelf.games.moon_viewing.garden import ROWS, cell_name, space_name
@@ -21,6 +21,7 @@ from moonshelf.games.moon_viewing.state import (
     STATE,
     TAKING,
 )
+from moonshelf.games.moon_viewing.words import counted, joined
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
 
@@ -98,22 +99,14 @@ def ending(b: Box, s: State) -> str:
 def effect(b: Box, tile: int) -> str:
     """Say what a tile allows: ``2 paws``, ``1 arrow``."""
     counts = ((b.paws[tile], "paw"), (b.arrows[tile], "arrow"))
-    return _and([_count(number, name) for number, name in counts if number]) or "no effect"
+    return joined([counted(number, name) for number, name in counts if number]) or "no effect"
 
 
 # --- words ---
 
 
-def _count(number: int, name: str) -> str:
-    return f"{number} {name}" if number == 1 else f"{number} {name}s"
-
-
-def _and(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-
-
 def _for(cost: int) -> str:
-    return f"for {rabbits(cost)}" if cost else "free of charge"
+    return f"for {counted(cost, 'rabbit')}" if cost else "free of charge"
 
 
 def _cost(s: State, tile: int) -> int:
@@ -165,19 +158,19 @@ def _sets(b: Box, after: State) -> str:
     """The sets that the tile just placed completes."""
     kinds = (("colour", rules.COLOUR), ("value", rules.VALUE))
     found = [f"a {name} set" for name, shared in kinds if rules.completes(b, after, after.cell, shared)]
-    return f", completing {_and(found)}" if found else ""
+    return f", completing {joined(found)}" if found else ""
 
 
 def _brings(s: State, after: State, seat: int) -> str:
     """The rabbits that symbols bring."""
     brought = after.collected[seat] - s.collected[seat]
-    return f", collecting {rabbits(brought)}" if brought else ""
+    return f", collecting {counted(brought, 'rabbit')}" if brought else ""
 
 
 def _unused(b: Box, s: State, seat: int, third_person: str = "") -> str:
     """What is lost with the end of the turn although it could be used."""
-    lost = [_count(number, name) for number, name in _usable(b, s, seat)]
-    return f" and leave{third_person} {_and(lost)} unused" if lost else ""
+    lost = [counted(number, name) for number, name in _usable(b, s, seat)]
+    return f" and leave{third_person} {joined(lost)} unused" if lost else ""
 
 
 def _usable(b: Box, s: State, seat: int) -> Iterator[tuple[int, str]]:
@@ -213,17 +206,19 @@ def _claims(change: tuple[int, int], tiles: Sequence[str], seat: int) -> str:
     """What becomes of claims, to the seat that may change them."""
     before, after = change
     if after == seat:
-        return f"claims {_and(tiles)}"
+        return f"claims {joined(tiles)}"
     if after != NONE:
-        return f"leaves {_and(tiles)} to {letter(after)}"
-    return f"gives up {_and(tiles)}" if before == seat else f"{letter(before)} no longer claims {_and(tiles)}"
+        return f"leaves {joined(tiles)} to {letter(after)}"
+    return (
+        f"gives up {joined(tiles)}" if before == seat else f"{letter(before)} no longer claims {joined(tiles)}"
+    )
 
 
 def _told_claims(change: tuple[int, int], tiles: Sequence[str], names: Sequence[str]) -> str:
     before, after = change
     if after == NONE:
-        return f"{names[before]} no longer claims {_and(tiles)}."
-    return f"{names[after]} now claims {_and(tiles)}."
+        return f"{names[before]} no longer claims {joined(tiles)}."
+    return f"{names[after]} now claims {joined(tiles)}."
 
 
 def _last_words(b: Box, s: State, names: Sequence[str]) -> list[str]:
@@ -236,15 +231,15 @@ def _winner(b: Box, s: State, names: Sequence[str]) -> str:
     tiles = [size(scoring.claimed(b, s, seat)) for seat in range(SEATS)]
     supply = [s.supply[seat] for seat in range(SEATS)]
     best = max(range(SEATS), key=lambda seat: (points[seat], tiles[seat], supply[seat]))
-    more = _count(points[best], "point")
+    more = counted(points[best], "point")
     if points[0] != points[1]:
-        return f"{names[best]} wins with {points[best]} to {_count(points[1 - best], 'point')}."
+        return f"{names[best]} wins with {points[best]} to {counted(points[1 - best], 'point')}."
     if tiles[0] != tiles[1]:
         return f"Both have {more}; {names[best]} wins with {tiles[best]} to {tiles[1 - best]} tiles claimed."
     if supply[0] != supply[1]:
-        counts = f"{supply[best]} to {rabbits(supply[1 - best])}"
+        counts = f"{supply[best]} to {counted(supply[1 - best], 'rabbit')}"
         return f"Both have {more} and as many tiles; {names[best]} wins with {counts} in supply."
-    return f"Both have {more}, as many tiles and as many rabbits in supply: {_and(names)} share the victory."
+    return f"Both have {more}, as many tiles and as many rabbits in supply: {joined(names)} share the victory."
 
 
 # --- the status ---
@@ -254,12 +249,14 @@ _BROKE = "take a free tile; there is no rabbit in your supply to pay with"
 
 def _task(b: Box, s: State, seat: int) -> str:
     if s.phase == TAKING:
-        return f"take a tile; you can pay up to {rabbits(s.supply[seat])}" if s.supply[seat] else _BROKE
+        return (
+            f"take a tile; you can pay up to {counted(s.supply[seat], 'rabbit')}" if s.supply[seat] else _BROKE
+        )
     if s.phase == PLACING:
         return f"place {tile_name(b, s.tile)} {_where(s)}"
-    left = [_count(number, name) for number, name in _usable(b, s, seat)]
+    left = [counted(number, name) for number, name in _usable(b, s, seat)]
     if left:
-        return f"use what you like of {_and(left)}, then end the turn"
+        return f"use what you like of {joined(left)}, then end the turn"
     return "nothing is left to do, so end the turn"
 
 
