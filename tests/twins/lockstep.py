@@ -1,6 +1,7 @@
 """Play a game and its naive twin side by side: same seats to act, same choices, same points, at every step."""
 
 import random
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import moonshelf
@@ -32,26 +33,31 @@ class Twin(Protocol):
 def play_side_by_side(
     game: moonshelf.Game, twin: Twin, seats: int, options: dict[str, Any], rng: random.Random
 ) -> int:
-    """Play one random game with both; give the number of positions compared."""
+    """Play one random game with both; give the number of positions compared.
+
+    When several seats decide in secret, the choices of all are compared before the first of them decides, then
+    those of the one who decides next.
+    """
     match = game.start(seats, options)
-    positions = 0
+    positions, in_secret = 0, False
     while True:
         positions += 1
-        compare(match, twin)
         waiting = match.waiting_for()
-        if not waiting:
+        seat = rng.choice(waiting) if waiting else None
+        compare(match, twin, [seat] if in_secret and seat is not None else waiting)
+        if seat is None:
             return positions
-        seat = rng.choice(waiting)
+        in_secret = len(waiting) > 1
         choice = rng.choice(match.choices(seat))
         twin.play(letter(seat), choice.notation)
         match.play(seat, choice.id)
 
 
-def compare(match: moonshelf.Match, twin: Twin) -> None:
-    """Compare everything the rules say of one position."""
+def compare(match: moonshelf.Match, twin: Twin, seats: Sequence[int] | None = None) -> None:
+    """Compare everything the rules say of one position, the choices of all who are to act, or of some."""
     names = [letter(seat) for seat in match.waiting_for()]
     assert names == twin.to_act()
-    for seat in match.waiting_for():
+    for seat in match.waiting_for() if seats is None else seats:
         offered = {choice.notation: choice.weight for choice in match.choices(seat)}
         assert offered == twin.legal(letter(seat)), letter(seat)
     assert match.scores() == twin.scores()
