@@ -1,6 +1,7 @@
 """A real server in a thread, and people who ask it."""
 
 import contextlib
+import secrets
 import socket
 import threading
 import time
@@ -46,6 +47,7 @@ class Person:
     """Somebody who plays by HTTP, as JSON."""
 
     client: httpx.Client
+    called: str = field(default_factory=lambda: secrets.token_hex(4))
     sent: int = 0
 
     def make(self, *whos: str, game: str = "honey_moon", **more: str) -> str:
@@ -68,7 +70,13 @@ class Person:
         expected = more.pop("expected", None)
         if expected is None:
             expected = self.see(table, seat)["version"]
-        body = {"seat": seat, "action": action, "expected": expected, "client_id": f"c{self.sent}", **more}
+        body = {
+            "seat": seat,
+            "action": action,
+            "expected": expected,
+            "client_id": f"{self.called}-{self.sent}",
+            **more,
+        }
         return self.client.post(f"{table}/act", json=body, headers=JSON)
 
     def act(self, table: str, seat: str, action: str | int, **more: Any) -> dict[str, Any]:
@@ -76,6 +84,13 @@ class Person:
         answer = self.send(table, seat, action, **more)
         assert answer.status_code == 200, answer.text
         return answer.json()
+
+    def pass_rounds(self, table: str, seats: str, rounds: int) -> None:
+        """Pass for all seats of a table of Honey Moon, round after round."""
+        version = self.see(table)["version"]
+        for _ in range(rounds):
+            for seat in seats:
+                version = self.act(table, seat, "pass", expected=version)["view"]["version"]
 
     def play_out(self, table: str, seats: str) -> dict[str, Any]:
         """Play seats of one's own to the end, always by the first move there is; give the last view."""

@@ -1,0 +1,100 @@
+"""Computer players move on the server, whether or not anybody looks, and hold nobody up."""
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from moonshelf.players import levels
+from moonshelf.players.levels import Level
+from moonshelf.web.wishes import WHOS
+from tests.web.serving import Person, Served, serving, settings
+
+
+def test_a_game_among_computer_players_ends_without_anybody_looking(served: Served, ann: Person) -> None:
+    table = ann.make("computer:greedy", "computer:random", game="moths")
+    view = ann.wait_for_end(table)
+    assert view["ranks"]
+    assert view["ending"]
+
+
+def test_a_computer_player_answers_a_person(ann: Person) -> None:
+    table = ann.make("me", "computer:greedy")
+    ann.act(table, "A", "pass")
+    view = ann.wait_for(table, "A")
+    assert any(line.startswith("Round 2") for entry in view["log"] for line in entry["lines"])
+
+
+def test_computer_players_choose_while_people_still_think(ann: Person) -> None:
+    table = ann.make("me", "computer:random", "computer:greedy")
+    until = time.monotonic() + 10
+    while ann.see(table)["waiting"] != ["A"] and time.monotonic() < until:
+        time.sleep(0.01)
+    assert ann.see(table)["waiting"] == ["A"]
+
+
+def test_a_computer_player_that_thinks_long_stops_nobody(
+    ann: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinking, enough = threading.Event(), threading.Event()
+
+    def think(*_: object) -> int:
+        thinking.set()
+        enough.wait(20)
+        return 0
+
+    monkeypatch.setattr(levels, "LEVELS", (Level("slow", "thinks", think), *levels.LEVELS))
+    monkeypatch.setattr("moonshelf.web.wishes.WHOS", (*WHOS, ("computer:slow", "Slow")))
+    ann.make("me", "computer:slow")
+    assert thinking.wait(10)
+    table = ben.make("me", "here")
+    ben.act(table, "A", "pass")
+    ben.act(table, "B", "pass")
+    assert ben.see(table)["version"] == 4
+    enough.set()
+
+
+@pytest.mark.parametrize("fault", [ZeroDivisionError, None])
+def test_a_computer_player_that_fails_or_cheats_stops_no_table(
+    ann: Person, monkeypatch: pytest.MonkeyPatch, fault: type[Exception] | None
+) -> None:
+    def choose(*_: object) -> int:
+        if fault:
+            raise fault
+        return 10**6
+
+    monkeypatch.setattr(levels, "LEVELS", (Level("broken", "fails", choose), *levels.LEVELS))
+    monkeypatch.setattr("moonshelf.web.wishes.WHOS", (*WHOS, ("computer:broken", "Broken")))
+    table = ann.make("me", "computer:broken")
+    ann.act(table, "A", "pass")
+    assert ann.wait_for(table, "A")["version"] >= 4
+
+
+def test_computer_players_go_on_after_a_restart(tmp_path: Path) -> None:
+    with serving(settings(tmp_path, pace=60)) as served:
+        ann = served.person()
+        table = ann.make("me", "computer:random", "computer:random")
+        with ann.client.stream("GET", f"{table}/stream") as answer:
+            next(answer.iter_lines())
+            ann.act(table, "A", "pass")
+            key = ann.client.cookies["moonshelf"]
+    with serving(settings(tmp_path)) as served:
+        ann = served.person()
+        ann.client.cookies.set("moonshelf", key)
+        assert ann.wait_for(table, "A")["version"] > 2
+
+
+def test_a_watched_board_stands_still_for_a_moment(tmp_path: Path) -> None:
+    with serving(settings(tmp_path, pace=0.4)) as served:
+        ann = served.person()
+        table = ann.make("me", "computer:random")
+        ann.wait_for(table, "A")
+        with ann.client.stream("GET", f"{table}/stream") as answer:
+            lines = answer.iter_lines()
+            next(lines)
+            before = time.monotonic()
+            ann.act(table, "A", "pass")
+            while ann.see(table)["waiting"] != ["A"]:
+                time.sleep(0.01)
+            assert time.monotonic() - before > 0.35
