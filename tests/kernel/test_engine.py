@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -210,6 +211,24 @@ def test_a_thread_that_waited_for_another_to_compile_takes_what_that_one_made(ho
         engine.compiled = True
     waiting.join()
     assert Dispatcher.compiled == []
+
+
+def test_threads_play_on_while_the_engine_changes(home: Path) -> None:
+    game = Game(NAME)
+
+    def play(seed: int) -> bytes:
+        match = game.start(3, seed=seed)
+        while not match.over:
+            match.play(match.waiting_for()[0], match.legal(match.waiting_for()[0])[0])
+        return match.position
+
+    alone = [play(seed) for seed in range(30)]
+    with ThreadPoolExecutor(4) as pool:
+        together = [pool.submit(play, seed) for seed in range(30)]
+        while not all(played.done() for played in together):
+            game.engine.compile()
+            game.engine.interpret()
+    assert [played.result() for played in together] == alone
 
 
 def test_threads_that_ask_for_the_engine_at_once_get_the_same(home: Path) -> None:

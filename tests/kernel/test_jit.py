@@ -1,6 +1,7 @@
 """The door to the compiler: rules as they are written, and the folder their kernels lie in."""
 
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -107,6 +108,14 @@ def test_the_folder_is_where_the_environment_says(
     monkeypatch.delenv("MOONSHELF_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     assert jit.cache_folder("moths_of_jit").parent == tmp_path / "xdg" / "moonshelf"
+
+
+def test_kernels_of_old_sources_are_removed_after_a_month(home: Path, tmp_path: Path) -> None:
+    for name, days in (("moths_of_jit-old", 31), ("moths_of_jit-new", 29), ("another-old", 31)):
+        (tmp_path / "cache" / name / "of_numba").mkdir(parents=True)
+        os.utime(tmp_path / "cache" / name, (time.time() - days * 86400,) * 2)
+    folder = jit.cache_folder("moths_of_jit")
+    assert {path.name for path in folder.parent.iterdir()} == {folder.name, "moths_of_jit-new", "another-old"}
 
 
 def test_a_place_that_cannot_be_written_gives_way_to_a_temporary_one(

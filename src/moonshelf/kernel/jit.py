@@ -20,7 +20,8 @@ import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -33,6 +34,9 @@ _SHARED = ("kernel/jit.py", "kernel/random.py", "kernel/seats.py", "kernel/drive
 """What every game's kernels may hold, beside the game's own package."""
 _UPPER_FLOOR = {"actions.py", "components.py", "draw.py", "svg.py", "text.py"}
 """What no kernel holds: the lower floor imports nothing from these."""
+
+_A_MONTH = 30 * 24 * 60 * 60.0
+"""In seconds."""
 
 
 class Rule(functools.partial[Any]):
@@ -87,12 +91,21 @@ def cache_folder(package: str) -> Path:
         folder = _cache_place() / name
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
-            return folder
+            os.utime(folder)
+        _forget_old(folder.parent.glob(f"{package}-*"))
+        return folder
     except (OSError, RuntimeError):  # a full disk, a read-only one, no home
         folder = Path(tempfile.mkdtemp(prefix="moonshelf-")) / name
         atexit.register(shutil.rmtree, folder.parent, ignore_errors=True)
         folder.mkdir()
         return folder
+
+
+def _forget_old(folders: Iterable[Path]) -> None:
+    """Remove the kernels of sources that have not been used for a month."""
+    for folder in folders:
+        if time.time() - folder.stat().st_mtime > _A_MONTH:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _cache_place() -> Path:

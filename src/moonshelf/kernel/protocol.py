@@ -24,7 +24,7 @@ a view (see ``observe``), never the position itself.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -63,10 +63,10 @@ class Panel:
 
 
 class StateModule(Protocol):
-    """``state.py``: the two dtypes, both of ``np.record`` so that fields are attributes."""
+    """``state.py``: the two dtypes, made by :func:`moonshelf.kernel.types.record_dtype`."""
 
-    STATE: np.dtype[np.record]
-    BOX: np.dtype[np.record]
+    STATE: np.dtype[Any]
+    BOX: np.dtype[Any]
 
 
 class ComponentsModule(Protocol):

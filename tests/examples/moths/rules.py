@@ -7,7 +7,7 @@ from moonshelf.kernel.jit import jit
 from moonshelf.kernel.random import below
 from moonshelf.kernel.seats import CHANCE, EVERYBODY
 from moonshelf.kernel.types import Box, Ids, Rng, State
-from tests.examples.moths.state import LANTERNS, MOST_SEATS, MOTH, SIZES, WISH
+from tests.examples.moths.state import LANTERNS, MOTH, SIZES, WISH
 
 
 @jit
@@ -50,9 +50,9 @@ def legal(b: Box, s: State, seat: int, out: Ids) -> int:
 def weight(b: Box, s: State, action: int) -> int:
     """How many moths of the size are in the bag, or how many of its wish cards nobody has."""
     if action <= WISH:
-        return int(s.bag[action - MOTH - 1])
+        return s.bag[action - MOTH - 1]
     size = action - WISH
-    left = int(b.wishes[size - 1])
+    left = b.wishes[size - 1]
     for seat in range(s.seats):
         if s.wish[seat] == size:
             left -= 1
@@ -115,8 +115,8 @@ def end_night(s: State) -> None:
 def brightest_alone(s: State) -> int:
     """The seat whose lantern is the brightest of those lit once, -1 when there is none."""
     found = -1
-    for seat in range(MOST_SEATS):
-        if s.chosen[seat] > 0 and is_alone(s, seat) and (found < 0 or s.chosen[seat] > s.chosen[found]):
+    for seat in range(s.seats):
+        if is_alone(s, seat) and (found < 0 or s.chosen[seat] > s.chosen[found]):
             found = seat
     return found
 
@@ -124,7 +124,7 @@ def brightest_alone(s: State) -> int:
 @jit
 def is_alone(s: State, seat: int) -> bool:
     """Whether nobody else lights a lantern of the same brightness."""
-    for other in range(MOST_SEATS):
+    for other in range(s.seats):
         if other != seat and s.chosen[other] == s.chosen[seat]:
             return False
     return True

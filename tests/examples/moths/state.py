@@ -17,18 +17,18 @@ CHANCE_ACTIONS = 2 * SIZES
 
 STATE = record_dtype(
     [
-        ("seats", np.uint8),
-        ("wishes", np.uint8),
-        ("unwished", np.uint8),
-        ("night", np.uint8),
-        ("moth", np.uint8),
-        ("acted", np.uint8),
-        ("bag", np.uint8, (SIZES,)),
-        ("away", np.uint8, (SIZES,)),
-        ("caught", np.uint8, (MOST_SEATS, SIZES)),
-        ("chosen", np.uint8, (MOST_SEATS,)),
-        ("lit", np.uint8, (MOST_SEATS, LANTERNS)),
-        ("wish", np.uint8, (MOST_SEATS,)),
+        ("seats", np.int8),
+        ("wishes", np.int8),
+        ("unwished", np.int8),
+        ("night", np.int8),
+        ("moth", np.int8),
+        ("acted", np.int8),
+        ("bag", np.int8, (SIZES,)),
+        ("away", np.int8, (SIZES,)),
+        ("caught", np.int8, (MOST_SEATS, SIZES)),
+        ("chosen", np.int8, (MOST_SEATS,)),
+        ("lit", np.int8, (MOST_SEATS, LANTERNS)),
+        ("wish", np.int8, (MOST_SEATS,)),
     ]
 )
 """One position. By field:
@@ -44,5 +44,5 @@ STATE = record_dtype(
 """
 
 BOX = record_dtype(
-    [("moths", np.uint8, (SIZES,)), ("wishes", np.uint8, (SIZES,)), ("wish_points", np.uint8)],
+    [("moths", np.int8, (SIZES,)), ("wishes", np.int8, (SIZES,)), ("wish_points", np.int8)],
 )
