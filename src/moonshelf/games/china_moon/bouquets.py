@@ -128,9 +128,9 @@ def _held(row: Row, flower: int, lit: bool) -> Markup:
     return svg.target(
         held_id(row.owner, flower),
         f"{letter(row.owner)}: {count} {FLOWERS[flower]}, {_counted(points)}",
-        svg.use(art.flower_symbol(flower), (-22, 0), 1, "flower"),
-        text((0, 2), f"×{count}" if count else "", "figure"),
-        text((0, 21), f"{points:+}".replace("-", "−") if count else "", "note"),
+        svg.use(art.flower_symbol(flower), (-24, 0), 1, "flower"),
+        text((2, 2), f"×{count}" if count else "", "figure"),
+        text((2, 21), f"{points:+}".replace("-", "−") if count else "", "note"),
         path(box(-45, -row.height / 2 + 2, 90, row.height - 4, 10), "ring"),
         class_="held" if count else "held none",
         at=(190 + 94 * flower, row.top + row.height / 2),

@@ -229,19 +229,19 @@ def _defs() -> Markup:
 def _legend(classic: bool) -> str:
     """What each kind of pad does, beside its drawing."""
     lines = {
-        "lotus": "a flower lay here at the start",
-        "black-lotus": "the Black Lotus lay here",
-        "spring": "a plain pad by the rules of 1996" if classic else "the frog goes two spaces on at once",
-        "silly-frog": "its owner swaps a flower with somebody",
-        "butterfly": "its owner drops a flower behind",
+        "lotus": "held a flower at the start",
+        "black-lotus": "held the Black Lotus",
+        "spring": "a plain pad in 1996" if classic else "two spaces on, at once",
+        "silly-frog": "its owner swaps a flower",
+        "butterfly": "its owner drops a flower",
     }
     drawn = (
-        group(use(f"legend-{kind}", (40, 36 + 58 * n)), text((84, 43 + 58 * n), words, "note"))
+        group(use(f"legend-{kind}", (34, 34 + 58 * n)), text((72, 41 + 58 * n), words, "note"))
         for n, (kind, words) in enumerate(lines.items())
     )
     symbols = art.symbols()
     return svg.picture(
-        (520, 58 * len(lines) + 14),
+        (320, 58 * len(lines) + 10),
         "; ".join(f"{kind.replace('-', ' ')}: {words}" for kind, words in lines.items()),
         "board china-moon panel",
         element("defs", *(svg.define(f"legend-{kind}", symbols[f"cm-pad-{kind}"]) for kind in lines)),
