@@ -385,6 +385,13 @@ def test_a_game_says_what_an_action_is_worth() -> None:
     assert [MOTHS.appraise(view, 0, action) for action in range(5)] == [-1.0, 0.0, -1.0, -2.0, -3.0]
 
 
+def test_what_is_printed_is_read_only() -> None:
+    with pytest.raises(ValueError, match="read-only"):
+        MOTHS.box.wish_points = 9
+    with pytest.raises(ValueError, match="read-only"):
+        MOTHS.box.moths[0] = 9
+
+
 def test_a_game_knows_its_version_and_its_id() -> None:
     assert MOTHS.id == "moths"
     assert MOTHS.components_version.startswith("1-")

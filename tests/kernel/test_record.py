@@ -185,7 +185,7 @@ def test_notation_is_forgiven_in_records_too() -> None:
         ({"format": 2}, "the record has format 2, but this moonshelf reads format 1"),
         ({"game": "honey_moon"}, "the record is of 'honey_moon', not of moths"),
         ({"rules": 2}, "the record has rules 2, this moonshelf plays rules 1"),
-        ({"components": "1-0"}, "the record has components 1-0, but these are 1-"),
+        ({"components": "1-0"}, "the record has components '1-0', but these are 1-"),
         ({"seats": 7}, "the record cannot be replayed: Moths has 2 to 6 seats, not 7"),
         ({"options": {"wish": True}}, "the record cannot be replayed: Moths has no option 'wish'"),
         ({"seed": "9"}, "the record's commitment is not the SHA-256 of its seed"),

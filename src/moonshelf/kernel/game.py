@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
+from reprlib import repr as short
 from typing import Any, cast
 
 import numpy as np
@@ -45,8 +46,9 @@ class Game:
         self.folder = Path(cast(Any, home).__file__).parent
         self.components: Components = read_components(Path(components or self.folder / "components.toml"))
         self.components_module = cast(protocol.ComponentsModule, self._module("components"))
-        self.box: Box = self.components_module.load(self.components)
-        self.box_bytes: Bytes = load(self.box.tobytes())
+        printed = self.components_module.load(self.components).tobytes()
+        self.box: Box = np.frombuffer(printed, self.state.BOX)[0]
+        self.box_bytes: Bytes = load(printed)
 
     @property
     def components_version(self) -> str:
@@ -115,15 +117,15 @@ class Game:
 
     def _check_versions(self, record: Record) -> None:
         if record.game != self.id:
-            raise RecordError(f"the record is of {record.game!r}, not of {self.id}")
+            raise RecordError(f"the record is of {short(record.game)}, not of {self.id}")
         if record.rules != self.spec.rules_version:
             raise RecordError(
                 f"the record has rules {record.rules}, this moonshelf plays rules {self.spec.rules_version}"
             )
         if record.components != self.components_version:
             raise RecordError(
-                f"the record has components {record.components}, but these are {self.components_version}; "
-                "pass the components file that it was played with"
+                f"the record has components {short(record.components)}, but these are "
+                f"{self.components_version}; pass the components file that it was played with"
             )
         if record.seed is not None and record.commitment != commitment(record.seed):
             raise RecordError("the record's commitment is not the SHA-256 of its seed")

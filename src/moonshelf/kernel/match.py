@@ -76,7 +76,8 @@ class Match:
     """A game being played; :meth:`moonshelf.kernel.game.Game.start` makes one.
 
     With a seed, chance acts by itself at once; without, its outcomes are played like a seat's:
-    ``match.play(moonshelf.CHANCE, "roll 5")``. Whatever is refused leaves the match as it was.
+    ``match.play(moonshelf.CHANCE, "roll 5")``. Whatever is refused leaves the match as it was. A match is for
+    one thread at a time.
     """
 
     def __init__(
@@ -353,7 +354,7 @@ def replay_onto(match: Match, record: Record) -> Match:
             match.play(name, notation)
             _check_drawn(match, record.seed, notation)
         except MoonshelfError as error:
-            raise RecordError(f"action {number} ({name} {notation}): {error}") from None
+            raise RecordError(f"action {number} ({name[:20]} {notation[:60]}): {error}") from None
     match.seed = record.seed
     match._let_chance_act()
     return match
