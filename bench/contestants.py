@@ -108,3 +108,17 @@ def openspiel(name: str) -> Contestant:
         return plies
 
     return Contestant(f"OpenSpiel {name}, from Python", run)
+
+
+def catanatron() -> Contestant:
+    """Games of Catanatron's random players: the nearest published engine of Moon Bunny's weight."""
+    from catanatron import Color, Game, RandomPlayer
+
+    colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+
+    def run() -> int:
+        game = Game([RandomPlayer(color) for color in colors])
+        game.play()
+        return len(game.state.action_records)
+
+    return Contestant("Catanatron, random players", run)
