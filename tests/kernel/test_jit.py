@@ -67,19 +67,65 @@ def test_a_changed_rule_means_another_folder(home: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["text.py", "draw.py", "actions.py", "components.py", "components.toml", "RULES.md"]
+    "name", ["text.py", "draw.py", "actions.py", "components.py", "components.toml", "RULES.md", "new.py"]
 )
 def test_a_change_that_no_kernel_can_hold_means_the_same_folder(home: Path, name: str) -> None:
     before = digest()
-    (home / name).write_text((home / name).read_text() + "# changed\n")
+    with (home / name).open("a") as file:
+        file.write("# changed\n")
     assert digest() == before
 
 
-def test_a_new_module_of_rules_means_another_folder(home: Path) -> None:
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from moths_of_jit import colours",
+        "from moths_of_jit.colours import GREY",
+        "from moths_of_jit import (\n    state,\n    colours,\n)",
+        "from . import colours",
+        "from .colours import GREY",
+        "import moths_of_jit.colours as shades",
+        "if True:\n    import numpy, moths_of_jit.colours",
+    ],
+)
+def test_whatever_the_rules_import_counts(home: Path, line: str) -> None:
+    (home / "colours.py").write_text("GREY = 1\n")
     before = digest()
-    (home / "moths").mkdir()
-    (home / "moths" / "colours.py").write_text("GREY = 1\n")
+    (home / "rules.py").write_text(f"{line}\n{(home / 'rules.py').read_text()}")
+    imported = digest()
+    (home / "colours.py").write_text("GREY = 2\n")
+    assert len({before, imported, digest()}) == 3
+
+
+def test_what_imported_modules_import_counts_too(home: Path) -> None:
+    (home / "shades").mkdir()
+    (home / "shades" / "__init__.py").write_text("from moths_of_jit.shades.dark import *\n")
+    (home / "shades" / "dark.py").write_text("GREY = 1\n")
+    (home / "scoring.py").write_text("import moths_of_jit.shades\nimport moths_of_jit.scoring\n")
+    before = digest()
+    (home / "shades" / "dark.py").write_text("GREY = 2\n")
     assert digest() != before
+
+
+def test_modules_of_others_and_of_the_kernel_do_not_count(home: Path) -> None:
+    (home / "scoring.py").write_text(
+        "import numpy\nimport moths_of_jit.none\nfrom moonshelf.kernel import match\n"
+    )
+    names = [path.name for path in jit._sources("moths_of_jit")]
+    assert sorted(names) == [
+        "driver.template",
+        "jit.py",
+        "random.py",
+        "rules.py",
+        "scoring.py",
+        "seats.py",
+        "state.py",
+    ]
+
+
+def test_the_geometry_counts_for_a_game_of_any_package(home: Path) -> None:
+    (home / "scoring.py").write_text("from moonshelf.geometry import squares\n")
+    assert "squares.py" in [path.name for path in jit._sources("moths_of_jit")]
 
 
 @pytest.mark.parametrize("name", ["NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME"])

@@ -6,8 +6,8 @@ compiled rules call each other's compiled twins. Numba itself is imported only t
 
 Numba's cache looks at the file of a function, not at the files of what it calls. Therefore the compiled rules
 of a game lie in a folder of their own, whose name holds a digest of everything that can end up in them: the
-sources of the game's lower floor, the geometry, the few kernel modules below, the compiler and the processor.
-A changed source means a new folder.
+game's lower floor with all it imports, the few kernel modules below, the compiler and the processor. A changed
+source means a new folder; texts and drawings are not among them.
 """
 
 import atexit
@@ -17,11 +17,13 @@ import importlib.metadata
 import importlib.util
 import os
 import platform
+import re
 import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -29,12 +31,13 @@ from moonshelf.kernel.errors import OptionError
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_PACKAGE = Path(__file__).parents[1]
-_SHARED = ("kernel/jit.py", "kernel/random.py", "kernel/seats.py", "kernel/driver.template", "geometry")
-"""What every game's kernels may hold, beside the game's own package."""
-_UPPER_FLOOR = {"actions.py", "components.py", "draw.py", "svg.py", "text.py"}
-"""What no kernel holds: the lower floor imports nothing from these."""
+_KERNEL = __name__.rpartition(".")[0]
+_SHARED = ("jit.py", "random.py", "seats.py", "driver.template")
+"""What every game's kernels may hold of this folder."""
+_LOWER_FLOOR = ("rules", "scoring", "state")
+"""The modules that kernels are made from, with what they import."""
 
+_IMPORT = re.compile(r"^ *(?:from +([\w.]+) +import +(\([^)]*\)|[^\n(]*)|import +([^\n]*))", re.MULTILINE)
 _A_MONTH = 30 * 24 * 60 * 60.0
 """In seconds."""
 
@@ -123,11 +126,37 @@ def _digest(package: str) -> str:
 
 
 def _sources(package: str) -> Iterator[Path]:
-    home = importlib.util.find_spec(package)
-    own = [Path(place) for place in (home and home.submodule_search_locations) or ()]
-    for place in [*(_PACKAGE / name for name in _SHARED), *own]:
-        files = sorted(place.rglob("*.py")) if place.is_dir() else [place]
-        yield from (path for path in files if path.name not in _UPPER_FLOOR)
+    yield from (Path(__file__).with_name(name) for name in _SHARED)
+    waiting = [f"{package}.{name}" for name in _LOWER_FLOOR]
+    met = set(waiting)
+    while waiting:
+        spec = importlib.util.find_spec(waiting.pop())
+        if spec and spec.origin and spec.origin.endswith(".py"):
+            yield Path(spec.origin)
+            found = {name for name in _imports(spec, Path(spec.origin)) if _may_end_up(name, package)} - met
+            waiting += sorted(found)
+            met |= found
+
+
+def _may_end_up(module: str, package: str) -> bool:
+    """Say whether a module is the game's or one of ours: what others make does not change from day to day."""
+    near = (package.partition(".")[0], _KERNEL.partition(".")[0])
+    return module.partition(".")[0] in near and not f"{module}.".startswith(f"{_KERNEL}.")
+
+
+def _imports(spec: ModuleSpec, path: Path) -> Iterator[str]:
+    for home, names, plain in _IMPORT.findall(path.read_text("utf-8")):
+        yield from re.findall(r"[\w.]+", plain.partition(" as ")[0])
+        if home:
+            module = importlib.util.resolve_name(home, spec.parent)
+            yield module
+            yield from (f"{module}.{name}" for name in re.findall(r"\w+", names) if _is_module(module, name))
+
+
+def _is_module(home: str, name: str) -> bool:
+    spec = importlib.util.find_spec(home)
+    places = (spec and spec.submodule_search_locations) or ()
+    return any((Path(place) / f"{name}.py").exists() or (Path(place) / name).is_dir() for place in places)
 
 
 def _circumstances() -> tuple[str, ...]:
