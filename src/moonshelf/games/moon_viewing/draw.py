@@ -30,7 +30,7 @@ from moonshelf.games.moon_viewing.state import (
     TAKING,
     TILES,
 )
-from moonshelf.games.moon_viewing.text import effect
+from moonshelf.games.moon_viewing.text import effect, usable
 from moonshelf.games.moon_viewing.words import counted, joined
 from moonshelf.geometry import hexes, svg
 from moonshelf.geometry.svg import Markup, Point, box, disc, element, group, hexagon, path, text, use
@@ -434,20 +434,19 @@ def _seat(
 
 
 def _hand(b: Box, s: State) -> Markup:
-    """What the turn is about: the tile in hand, or which effects are left."""
-    left = (s.paws, s.arrows, s.removals) if s.phase == EFFECTS else (0, 0, 0)
-    return _turn(left, s.phase, s.left)
+    """What the turn is about: the tile in hand, or which effects can still be used."""
+    left = {name: count for count, name in usable(b, s, s.mover)} if s.phase == EFFECTS else {}
+    return _turn((left.get("paw", 0), left.get("arrow", 0), left.get("removal", 0)), s.phase, s.left)
 
 
 @lru_cache(maxsize=4096)
 def _turn(left: tuple[int, int, int], phase: int, tiles: int) -> Markup:
     paws, arrows, removals = left
     count = "" if phase in (PLACING, EFFECTS) else str(tiles)
-    note = {PLACING: "", EFFECTS: "" if any(left) else "turn done"}.get(
-        phase, "tiles left" if phase > DEALING else "tiles laid"
-    )
-    usable = zip(left, ("paw", "arrow", "removal"), strict=True)
-    words = joined([counted(number, name) for number, name in usable if number]) or "nothing"
+    waiting = "tiles left" if phase > DEALING else "tiles laid"
+    note = {PLACING: "", EFFECTS: "" if any(left) else "turn done"}.get(phase, waiting)
+    effects = zip(left, ("paw", "arrow", "removal"), strict=True)
+    words = joined([counted(number, name) for number, name in effects if number]) or "nothing"
     label = f"left this turn: {words}" if phase == EFFECTS else f"{counted(tiles, 'tile')} in the circle"
     return group(
         text((350, 880), count, "big middle"),

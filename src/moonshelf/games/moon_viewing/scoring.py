@@ -12,15 +12,15 @@ from moonshelf.kernel.jit import jit
 from moonshelf.kernel.protocol import Reason
 from moonshelf.kernel.types import Box, State
 
-_SAFETY = np.array([0.0, 0.6, 0.8, 0.9, 0.95, 1.0, 1.0])
+_SAFETY = np.array([0.0, 0.35, 0.6, 0.8, 0.92, 0.98, 1.0])
 """How likely a lead of so many rabbits is kept."""
 _CLAIM = 0.3
 """What claiming a tile counts beside its value: the tie-break."""
-_EMPTY = 1.0
+_EMPTY = 1.5
 """What leading round an empty cell counts."""
-_SUPPLY = 0.6
-"""What a rabbit in supply counts at the beginning: less than one well placed."""
-_PAW, _ARROW, _REMOVAL = 0.8, 1.5, 1.5
+_SUPPLY = 1.2
+"""What a rabbit in supply counts at the beginning; later less, for it can do less."""
+_PAW, _ARROW, _REMOVAL = 1.8, 1.5, 3.0
 """What an effect of the tile just placed counts before it is used; a paw, beside its own tile."""
 _UNLIKELY = 1000.0
 """More than any outlook."""

@@ -102,6 +102,17 @@ def effect(b: Box, tile: int) -> str:
     return joined([counted(number, name) for number, name in counts if number]) or "no effect"
 
 
+def usable(b: Box, s: State, seat: int) -> Iterator[tuple[int, str]]:
+    """List the effects of this turn that can still be used, each with its number."""
+    room = size(rules.for_paws(b, s, seat))
+    if room:
+        yield min(s.paws, s.supply[seat], room), "paw"
+    if s.arrows and s.rabbits[seat] and rules.for_arrows(b, s):
+        yield s.arrows, "arrow"
+    if rules.removable(s, seat):
+        yield min(s.removals, size(s.rabbits[1 - seat])), "removal"
+
+
 # --- words ---
 
 
@@ -169,19 +180,8 @@ def _brings(s: State, after: State, seat: int) -> str:
 
 def _unused(b: Box, s: State, seat: int, third_person: str = "") -> str:
     """What is lost with the end of the turn although it could be used."""
-    lost = [counted(number, name) for number, name in _usable(b, s, seat)]
+    lost = [counted(number, name) for number, name in usable(b, s, seat)]
     return f" and leave{third_person} {joined(lost)} unused" if lost else ""
-
-
-def _usable(b: Box, s: State, seat: int) -> Iterator[tuple[int, str]]:
-    """The effects that can be used, each with its number."""
-    room = size(rules.for_paws(b, s, seat))
-    if room:
-        yield min(s.paws, s.supply[seat], room), "paw"
-    if s.arrows and s.rabbits[seat] and rules.for_arrows(b, s):
-        yield s.arrows, "arrow"
-    if rules.removable(s, seat):
-        yield min(s.removals, size(s.rabbits[1 - seat])), "removal"
 
 
 # --- who claims what ---
@@ -254,7 +254,7 @@ def _task(b: Box, s: State, seat: int) -> str:
         )
     if s.phase == PLACING:
         return f"place {tile_name(b, s.tile)} {_where(s)}"
-    left = [counted(number, name) for number, name in _usable(b, s, seat)]
+    left = [counted(number, name) for number, name in usable(b, s, seat)]
     if left:
         return f"use what you like of {joined(left)}, then end the turn"
     return "nothing is left to do, so end the turn"
