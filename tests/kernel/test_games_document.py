@@ -58,6 +58,13 @@ def test_every_game_on_the_shelf_has_the_ten_files() -> None:
         assert [name for name in FILES if not (folder / name).is_file()] == []
 
 
+def test_the_example_needs_no_line_outside_its_folder() -> None:
+    sources = [
+        path for path in (ROOT / "src").rglob("*") if path.suffix in (".py", ".html", ".ts", ".css", ".toml")
+    ]
+    assert [path.name for path in sources if "moths" in path.read_text("utf-8").lower()] == []
+
+
 def test_the_example_is_where_the_document_says() -> None:
     assert "`tests/examples/moths/`" in TEXT
     assert sorted(path.name for path in (ROOT / "tests/examples/moths").iterdir() if path.is_file()) == sorted(

@@ -265,7 +265,7 @@ JSON = st.recursive(
     max_leaves=12,
 )
 FIELDS = st.sampled_from(sorted(whole()))
-QUIETLY = settings(max_examples=150, deadline=None, derandomize=True, database=None)
+OFTEN = settings(max_examples=150)
 
 
 def replays_or_is_refused(source: Any) -> None:
@@ -274,20 +274,20 @@ def replays_or_is_refused(source: Any) -> None:
         assert match.position == MOTHS.replay(match.record()).position
 
 
-@QUIETLY
+@OFTEN
 @given(JSON | st.text() | st.binary(max_size=60))
 def test_anything_is_a_record_or_refused_as_one(source: Any) -> None:
     replays_or_is_refused(source)
     replays_or_is_refused(json.dumps(source) if not isinstance(source, bytes) else source)
 
 
-@QUIETLY
+@OFTEN
 @given(st.dictionaries(FIELDS, JSON, min_size=1, max_size=3))
 def test_a_record_with_any_values_replays_or_is_refused(changes: dict[str, Any]) -> None:
     replays_or_is_refused(edited(**changes))
 
 
-@QUIETLY
+@OFTEN
 @given(st.data())
 def test_a_record_with_edited_actions_replays_or_is_refused(data: st.DataObject) -> None:
     actions = copy.deepcopy(whole(None)["actions"])
@@ -300,7 +300,7 @@ def test_a_record_with_edited_actions_replays_or_is_refused(data: st.DataObject)
     replays_or_is_refused(copy.deepcopy(whole(None)) | {"actions": actions})
 
 
-@QUIETLY
+@OFTEN
 @given(st.integers(0, 10_000), st.binary(max_size=3))
 def test_a_record_with_edited_bytes_replays_or_is_refused(at: int, put: bytes) -> None:
     text = msgspec.json.encode(read_record(whole()))

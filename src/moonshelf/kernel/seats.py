@@ -19,7 +19,11 @@ _LETTERS = "ABCDEF"
 
 
 def letter(seat: int) -> str:
-    """Give a seat's name in text: ``A`` .. ``F``, ``chance`` or ``spectator``."""
+    """Give a seat's name in text: ``A`` .. ``F``, ``chance`` or ``spectator``.
+
+    >>> letter(0), letter(CHANCE)
+    ('A', 'chance')
+    """
     if seat == CHANCE:
         return "chance"
     return "spectator" if seat == SPECTATOR else _LETTERS[seat]
@@ -40,7 +44,11 @@ def from_letter(text: str) -> int:
 
 
 def seats_of(mask: int) -> tuple[int, ...]:
-    """List the seats whose bits are set, ascending; chance comes last."""
+    """List the seats whose bits are set, ascending; chance comes last.
+
+    >>> seats_of(0b101)
+    (0, 2)
+    """
     return tuple(seat for seat in range(CHANCE + 1) if mask >> seat & 1)
 
 

@@ -16,7 +16,8 @@ from moonshelf.kernel.game import Game
 from moonshelf.kernel.match import Match
 from moonshelf.kernel.seats import SPECTATOR
 
-_AT_ONCE = 100
+_AT_ONCE = (10, 100)
+"""The fewest and the most matches played in turns."""
 _THREADS = 4
 
 
@@ -123,8 +124,8 @@ def _takes_back(one: Played, rng: random.Random) -> None:
 
 def independent(game: Game, rng: random.Random, size: Size) -> None:
     """Play a hundred matches in turns, or several at once, as each would be played alone."""
-    seed = rng.getrandbits(32)
-    alone, together, at_once = (list(played(game, random.Random(seed), _AT_ONCE)) for _ in range(3))
+    seed, count = rng.getrandbits(32), min(max(_AT_ONCE[0], size.matches), _AT_ONCE[1])
+    alone, together, at_once = (list(played(game, random.Random(seed), count)) for _ in range(3))
     each(alone, Played.finish)
     going = list(together)
     while going:
