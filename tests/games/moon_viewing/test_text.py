@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from moonshelf import SPECTATOR
-from moonshelf.games.moon_viewing import text
+from moonshelf.games.moon_viewing import state, text
 
 from .table import GAME, NAMES, Table, beginning, drawn, played_at_random, ready
 
@@ -211,7 +211,7 @@ def test_the_end_is_told_with_what_decided_it(
     a: str, b: str, supply: tuple[int, int], words: str
 ) -> None:  # MV-46..MV-48
     s = drawn(OVER, a, b, supply=supply).s.copy()
-    s.phase = 5
+    s.phase = state.OVER
     assert text.status(GAME.box, s, 0, PEOPLE) == f"The game is over. All tiles have been placed. {words}"
 
 
