@@ -142,7 +142,11 @@ def test_the_log_tells_removals_moves_and_collecting() -> None:
 def test_the_log_tells_the_setup() -> None:
     table = beginning()
     assert told(table, "start B") == ["Ben takes the first tile."]
-    assert told(table, "ring C1") == ["The tile C1 comes next in the circle."]
+    assert told(table, "ring C1") == []
+    rest = [tile for tile in NAMES if tile != "C1"]
+    assert told(table, *(f"ring {tile}" for tile in rest)) == [
+        f"The circle lies, clockwise from the temple: C1, {', '.join(rest[:-1])} and {rest[-1]}."
+    ]
 
 
 # --- the status ---

@@ -66,7 +66,7 @@ def log(b: Box, before: State, after: State, seat: int, action: int | None, name
         case "start":
             return [f"{names[number]} takes the first tile."]
         case "ring":
-            return [f"The tile {tile_name(b, number)} comes next in the circle."]
+            return _circle(b, after)
         case "end":
             return [
                 f"{names[seat]} ends the turn{_unused(b, before, seat, 's')}.",
@@ -219,6 +219,14 @@ def _told_claims(change: tuple[int, int], tiles: Sequence[str], names: Sequence[
     if after == NONE:
         return f"{names[before]} no longer claims {joined(tiles)}."
     return f"{names[after]} now claims {joined(tiles)}."
+
+
+def _circle(b: Box, s: State) -> list[str]:
+    """Say how the circle lies once all of it does; until then the drawing says enough."""
+    if s.phase == DEALING:
+        return []
+    names = joined([tile_name(b, tile) for tile in s.ring.tolist()[: s.left]])
+    return [f"The circle lies, clockwise from the temple: {names}."]
 
 
 def _last_words(b: Box, s: State, names: Sequence[str]) -> list[str]:
