@@ -1,0 +1,339 @@
+"""The moon of Moon Bunny, drawn: round-edged, its squares with what lies there, ways over it, and bunnies."""
+
+from functools import lru_cache
+from itertools import pairwise, product
+
+from moonshelf.games.moon_bunny import art, moon
+from moonshelf.games.moon_bunny.ids import square_name
+from moonshelf.games.moon_bunny.layout import EDGE, MOON, WIDTH, Grid, square_id, way_id
+from moonshelf.games.moon_bunny.scene import Scene
+from moonshelf.games.moon_bunny.state import (
+    CRATER,
+    HERB_SPACE,
+    KING_STEP,
+    MOVING,
+    NONE,
+    OVER,
+    PLACEMENT,
+    READY,
+    RECIPE_SPACE,
+    RECIPE_UP,
+    STRIDE,
+    TURN,
+)
+from moonshelf.games.moon_bunny.ways import CORNERS, SIDES, crosses_edge, neighbours
+from moonshelf.games.moon_bunny.words import HER_NAME, bunny_name, recipe_sentence, tile_words
+from moonshelf.geometry import svg
+from moonshelf.geometry.svg import Markup, Point, box, disc, group, path, text
+from moonshelf.kernel.seats import letter
+from moonshelf.kernel.types import State
+
+_HOP = -1
+"""How the Hopping Bunny moves, beside the ways of the other one."""
+_BEYOND = 34
+"""How far past the outermost squares a way over the edge is drawn."""
+
+
+# --- ways ---
+
+
+def paths(s: State, seat: int, width: int) -> dict[int, tuple[int, ...]]:
+    """Give the way of the regular move to every square it can lead to, of fewest steps and fewest turns."""
+    manner = s.lounge_move if s.leaping[seat] else _HOP
+    return _paths(width, s.bunny[seat], moon.other_bunnies(s, seat), manner)
+
+
+@lru_cache(maxsize=4096)
+def _paths(width: int, start: int, blocked: int, manner: int) -> dict[int, tuple[int, ...]]:
+    found: dict[int, tuple[int, int, tuple[int, ...]]] = {}
+    for steps in _moves(manner, width):
+        way = _walk(start, steps, width)
+        if any(blocked >> square & 1 for square in way):
+            continue
+        turns = sum(one != other for one, other in pairwise(steps))
+        found[way[-1]] = min(found.get(way[-1], (len(way), 3, way)), (len(way), turns, way))
+    return {goal: way for goal, (_, _, way) in found.items()}
+
+
+@lru_cache(maxsize=16)
+def _moves(manner: int, width: int) -> list[tuple[tuple[int, int], ...]]:
+    if manner == _HOP:
+        hops = product(SIDES, repeat=3)
+        return [hop for hop in hops if all((-x, -y) != other for (x, y), other in pairwise(hop))]
+    if manner == KING_STEP:
+        return [(way,) for way in SIDES + CORNERS]
+    ways = SIDES if manner else CORNERS
+    return [(way,) * length for way in ways for length in range(1, width)]
+
+
+def _walk(start: int, steps: tuple[tuple[int, int], ...], width: int) -> tuple[int, ...]:
+    row, column = divmod(start, STRIDE)
+    way = [start]
+    for across, down in steps:
+        row, column = (row + down) % width, (column + across) % width
+        way.append(row * STRIDE + column)
+    return tuple(way)
+
+
+@lru_cache(maxsize=4096)
+def _way(grid: Grid, square: int, way: tuple[int, ...]) -> Markup:
+    return path(line(grid, way), "way", id=way_id(square))
+
+
+def line(grid: Grid, way: tuple[int, ...]) -> str:
+    """Write the path of a way: a bow for every hop, and out and in again where it leads over the edge."""
+    if not way:
+        return ""
+    x, y = grid.middle(way[0])
+    bows = "".join(_bow(grid, one, other) for one, other in pairwise(way))
+    return f"M{svg.number(x)} {svg.number(y)}{bows}{disc(grid.middle(way[-1]), 9)}"
+
+
+def _bow(grid: Grid, one: int, other: int) -> str:
+    (x, y), (to_x, to_y) = grid.middle(one), grid.middle(other)
+    if crosses_edge(one, other):
+        out, back = _beyond(grid, one, other), _beyond(grid, other, one)
+        points = " ".join(map(svg.number, out)), " ".join(map(svg.number, back))
+        return f"L{points[0]}M{points[1]}L{svg.number(to_x)} {svg.number(to_y)}"
+    lift = grid.cell * 0.3
+    aside = (lift, 0.0) if to_x == x else (0.0, -lift if to_y == y else 0.0)
+    middle = (x + to_x) / 2 + aside[0], (y + to_y) / 2 + aside[1]
+    return "Q{} {} {} {}".format(*map(svg.number, (*middle, to_x, to_y)))
+
+
+def _beyond(grid: Grid, square: int, other: int) -> Point:
+    """Where a way that leaves a square over the edge vanishes."""
+    x, y = grid.middle(square)
+    reach = grid.cell / 2 + _BEYOND - 12
+    return x + reach * _outward(square % STRIDE, other % STRIDE), y + reach * _outward(
+        square // STRIDE, other // STRIDE
+    )
+
+
+def _outward(here: int, there: int) -> int:
+    """The direction of a step from one row or column to another, round the edge where that is shorter."""
+    step = there - here
+    return step if abs(step) <= 1 else -1 if step > 0 else 1
+
+
+# --- the ground ---
+
+
+@lru_cache(maxsize=8)
+def scenery(grid: Grid) -> Markup:
+    """Draw the moon itself, and the names of columns and rows."""
+    letters = (
+        text((grid.middle(column)[0], grid.left - 8), "ABCDEFG"[column], "axis middle")
+        for column in range(grid.width)
+    )
+    numbers = (
+        text((grid.left - 8, grid.middle(row * STRIDE)[1] + 7), str(row + 1), "axis end")
+        for row in range(grid.width)
+    )
+    return group(
+        path(box(EDGE, EDGE, MOON, MOON, 112), "moon-rim"),
+        path(box(EDGE + 7, EDGE + 7, MOON - 14, MOON - 14, 106), "moon-disc"),
+        path("M24 146V121A97 97 0 0 1 121 24H146", "moon-gleam"),
+        *letters,
+        *numbers,
+        class_="moon",
+        aria_hidden="true",
+    )
+
+
+@lru_cache(maxsize=512)
+def grounds(grid: Grid, kinds: tuple[int, ...]) -> Markup:
+    """Draw what each square is."""
+    of = {
+        kind: [grid.middle(square) for square in grid.squares if kinds[square] == kind]
+        for kind in (HERB_SPACE, RECIPE_SPACE, CRATER, PLACEMENT)
+    }
+    size = grid.cell - 6
+    return group(
+        path(_boxes(of[HERB_SPACE], size), "herb-space"),
+        path(_boxes(of[RECIPE_SPACE] + of[PLACEMENT], size), "recipe-space"),
+        path("".join(_scroll_mark(at) for at in of[RECIPE_SPACE]), "recipe-mark"),
+        path("".join(_scroll_mark(at) for at in of[PLACEMENT]), "placement-mark"),
+        path(_boxes(of[CRATER], size), "crater-ground"),
+        path("".join(disc(at, grid.cell * 0.36) for at in of[CRATER]), "crater"),
+        path("".join(disc((x + 6, y - 8), grid.cell * 0.14) for x, y in of[CRATER]), "crater-floor"),
+        class_="grounds",
+        aria_hidden="true",
+    )
+
+
+def _boxes(middles: list[Point], size: float) -> str:
+    return "".join(box(x - size / 2, y - size / 2, size, size, 13) for x, y in middles)
+
+
+def _scroll_mark(at: Point) -> str:
+    x, y = at
+    return box(x - 17, y - 22, 34, 44, 4) + f"M{svg.number(x - 9)} {svg.number(y - 9)}h18m-18 10h18m-18 10h11"
+
+
+# --- squares ---
+
+
+def squares(scene: Scene) -> Markup:
+    """Draw what can be picked on the moon, each with the way that leads there."""
+    s, grid = scene.s, scene.grid
+    banned = _banned(scene)
+    moving = scene.can("move")
+    ways = paths(s, scene.own, grid.width) if moving else {}
+    goals = set(scene.offers.get("move", ()))
+    places = _occupants(s)
+    drawn: list[Markup] = []
+    for square in grid.squares:
+        lit = square in goals
+        words, recipe = _words(scene, square, places.get(square, ""))
+        if lit:
+            words += ", leap here" if s.leaping[scene.own] else ", hop here"
+        elif moving and s.moon[square] != NONE and square not in places:
+            words += banned.get(square, f", out of reach of your {bunny_name(s, scene.own)}")
+        drawn.append(_square(grid, square, (words, recipe), _classes(scene, square, square in banned), lit))
+        drawn.append(_way(grid, square, ways[square] if lit else ()))
+    return group(*drawn, class_="squares")
+
+
+@lru_cache(maxsize=16384)
+def _square(grid: Grid, square: int, words: tuple[str, str], class_: str, lit: bool) -> Markup:
+    label, recipe = words
+    half = grid.cell / 2
+    title = svg.element("title", svg.escape(recipe)) if recipe else svg.element("title")
+    size = grid.cell - 6
+    ring = svg.element("rect", title, class_="ring", x=3 - half, y=3 - half, width=size, height=size, rx=12)
+    return svg.target(square_id(square), label, ring, class_=class_, at=grid.middle(square), lit=lit)
+
+
+def _classes(scene: Scene, square: int, banned: bool) -> str:
+    s = scene.s
+    notes = {
+        "banned": banned,
+        "start": s.phase == TURN and s.stage in (READY, MOVING) and square == s.start,
+        "taken": square == s.bunny[scene.own] and (scene.can("put") or scene.can("store")),
+        "refilled": square == s.vacated and s.phase != OVER,
+    }
+    return " ".join(["square", *(note for note, holds in notes.items() if holds)])
+
+
+def _words(scene: Scene, square: int, standing: str) -> tuple[str, str]:
+    """What a square is called with what lies and stands there, and what its Recipe says."""
+    b, s = scene.b, scene.s
+    tile = s.moon[square]
+    recipe = ""
+    if tile != NONE:
+        what = tile_words(b, s, tile)
+        recipe = recipe_sentence(b, tile) if s.face[tile] == RECIPE_UP else ""
+    else:
+        what = _EMPTY[s.ground[square]]
+    return f"{square_name(square)}: {what}{standing}", recipe
+
+
+_EMPTY = {
+    HERB_SPACE: "no tile",
+    RECIPE_SPACE: "empty Recipe space",
+    CRATER: "Crater",
+    PLACEMENT: "empty Recipe Placement tile",
+}
+
+
+def _occupants(s: State) -> dict[int, str]:
+    """Who stands where, in words."""
+    found = {s.bunny[seat]: f", {bunny_name(s, seat)} of {letter(seat)}" for seat in range(s.seats)}
+    if s.her_square != NONE:
+        found[s.her_square] = f", bunny of {HER_NAME}"
+    return found
+
+
+def _banned(scene: Scene) -> dict[int, str]:
+    """The squares next to where a hop or the turn begins, where hopping must not end, and why."""
+    b, s, seat = scene.b, scene.s, scene.own
+    if not (scene.can("move") or scene.can("scroll 1") or scene.can("scroll 2")) or s.leaping[seat]:
+        return {}
+    found = {}
+    if not s.moved:
+        here = square_name(s.bunny[seat])
+        for square in neighbours(b, s, s.bunny[seat]):
+            found[square] = f", next to {here}, where the hop begins, so it cannot end here"
+    for square in neighbours(b, s, s.start):
+        found[square] = f", next to {square_name(s.start)}, where the turn began, so no hop may end here"
+    return found
+
+
+def notice(scene: Scene) -> Markup:
+    """Explain the forbidden squares, below the lowest row."""
+    banned = tuple(square for square in _banned(scene) if scene.s.moon[square] != NONE)
+    return _veils(scene.grid, banned)
+
+
+@lru_cache(maxsize=1024)
+def _veils(grid: Grid, banned: tuple[int, ...]) -> Markup:
+    spots = [grid.middle(square) for square in banned]
+    words = "pale: next to the start, so no hop may end there" if banned else ""
+    return group(
+        path(_boxes(spots, grid.cell - 6), "veil"),
+        path("".join(_strike(at, grid.cell * 0.17) for at in spots), "ban"),
+        text((WIDTH / 2, EDGE + MOON - 9), words, "ban-note middle"),
+        aria_hidden="true",
+    )
+
+
+def _strike(at: Point, r: float) -> str:
+    x, y = at
+    return "M{} {}L{} {}M{} {}L{} {}".format(
+        *map(svg.number, (x - r, y - r, x + r, y + r, x + r, y - r, x - r, y + r))
+    )
+
+
+# --- bunnies ---
+
+
+def bunnies(scene: Scene) -> Markup:
+    """Draw everybody's bunny on the moon; where there is a tile it steps aside, so that this can be seen."""
+    s, grid = scene.s, scene.grid
+    pieces = [_bunny(seat, s.leaping[seat], *_stand(s, grid, s.bunny[seat])) for seat in range(s.seats)]
+    if s.seats == 1:
+        at, scale = (
+            ((grid.left + 20, WIDTH - 6.0), 0.5) if s.her_square == NONE else _stand(s, grid, s.her_square)
+        )
+        pieces.append(_her_bunny(at, scale))
+    return group(*pieces, class_="bunnies", aria_hidden="true")
+
+
+def _stand(s: State, grid: Grid, square: int) -> tuple[Point, float]:
+    x, y = grid.middle(square)
+    size = grid.cell / 92
+    if s.moon[square] == NONE:
+        return (x, y), size
+    return (x + 17 * size, y - 14 * size), 0.72 * size
+
+
+@lru_cache(maxsize=4096)
+def _bunny(seat: int, leaping: int, at: Point, scale: float) -> Markup:
+    return group(
+        group(figure(seat, leaping), class_="mover"),
+        id=f"mb-bunny-{letter(seat)}",
+        class_="piece",
+        transform=svg.place(at, scale),
+    )
+
+
+def figure(seat: int, leaping: int) -> Markup:
+    """Draw a seat's bunny round the origin, with the seat's mark on its belly."""
+    return group(
+        path(art.BUNNIES[leaping], f"bunny seat-{seat}"),
+        path(art.FACES[leaping], "bunny-face"),
+        path(svg.seat_path(seat, art.BELLIES[leaping], 7.5), "bunny-mark"),
+    )
+
+
+@lru_cache(maxsize=256)
+def _her_bunny(at: Point, scale: float) -> Markup:
+    drawn = (
+        path(art.HOPPING, "bunny hers"),
+        path(art.FACES[0], "bunny-face"),
+        path(art.CRESCENT, "bunny-crescent"),
+    )
+    return group(
+        group(*drawn, class_="mover"), id="mb-bunny-hers", class_="piece", transform=svg.place(at, scale)
+    )
