@@ -15,7 +15,7 @@ import pytest
 import moonshelf
 from moonshelf.games import SHELF
 
-from . import china_moon, honey_moon, lockstep, moon_viewing
+from . import china_moon, honey_moon, lockstep, moon_viewing, mooncake_master
 
 Options = dict[str, Any]
 
@@ -47,6 +47,10 @@ PAIRS = {
     ),
     "honey_moon": Pair(honey_moon.Twin, all_tables(range(1, 7), side=("A", "B"), variant=("basic", "printed"))),
     "moon_viewing": Pair(moon_viewing.Twin, all_tables(range(2, 3), **moon_viewing.OPTIONS)),
+    "mooncake_master": Pair(
+        mooncake_master.Twin,
+        (*all_tables(range(1, 2), practice=(True,)), *all_tables(range(2, 7), practice=(False,))),
+    ),
 }
 POSITIONS = 10_000
 """How many random positions of each game are compared, in equal parts at each of its tables."""

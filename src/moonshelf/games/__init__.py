@@ -12,6 +12,7 @@ SHELF = {
     "china_moon": "moonshelf.games.china_moon",
     "honey_moon": "moonshelf.games.honey_moon",
     "moon_viewing": "moonshelf.games.moon_viewing",
+    "mooncake_master": "moonshelf.games.mooncake_master",
 }
 
 

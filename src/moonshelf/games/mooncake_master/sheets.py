@@ -1,0 +1,153 @@
+"""Panels beside the board of Mooncake Master: rivals' tables large, and the scoring of the last round."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from moonshelf.games.mooncake_master import scoring
+from moonshelf.games.mooncake_master.components import CARD_NAMES
+from moonshelf.games.mooncake_master.plates import Plates, plates_of
+from moonshelf.games.mooncake_master.scoring import counted, rank_words
+from moonshelf.games.mooncake_master.state import CAKES, NONE, QUARTERS
+from moonshelf.games.mooncake_master.words import Tiles, join, tiles_of
+from moonshelf.geometry import svg
+from moonshelf.geometry.svg import Markup, box, group, path, text
+from moonshelf.kernel.protocol import Panel
+from moonshelf.kernel.seats import letter
+from moonshelf.kernel.types import Box, State
+
+WIDTH = 684
+_RIVAL_HEIGHT = 270
+_ROW = 150
+_HEAD = 46
+_COLUMNS = {"mooncakes": 202, "taste": 420, "customers": 530, "points": 630}
+_EMPTY: Tiles = (NONE,) * QUARTERS
+_CLASS = "board mooncake-master panel"
+
+
+def rival(b: Box, s: State, seat: int, names: Sequence[str]) -> Panel:
+    """Draw somebody's table as large as one's own."""
+    plates, number = plates_of(b), max(0, s.rounds - 1)
+    cakes = tuple(tiles_of(s, number, seat, cake) for cake in range(CAKES))
+    says = "; ".join(plates.says_cake(cake, tiles) for cake, tiles in enumerate(cakes))
+    label = f"The table of {names[seat]}: {says}"
+    drawn = _table(plates, f"mm-{letter(seat).lower()}-", cakes, s.latest[seat])
+    drawing = svg.picture((WIDTH, _RIVAL_HEIGHT), label, _CLASS, drawn, role="img")
+    return Panel(f"{names[seat]}: {counted(scoring.points(b, s, seat), 'Festive Point')}", drawing)
+
+
+@lru_cache(maxsize=1024)
+def _table(plates: Plates, prefix: str, cakes: tuple[Tiles, ...], latest: int) -> Markup:
+    places = [(122 + 220 * cake, tiles, latest >> QUARTERS * cake & 15) for cake, tiles in enumerate(cakes)]
+    return group(
+        plates.defs(prefix),
+        _ground(_RIVAL_HEIGHT),
+        *(plates.cake(prefix, tiles, (x, 120), 1, new) for x, tiles, new in places),
+        *(text((x, 254), f"taste {plates.kitchen.taste(tiles)}", "taste") for x, tiles, _ in places),
+    )
+
+
+@cache
+def _ground(height: float) -> Markup:
+    return path(box(0, 0, WIDTH, height, 22), "lacquer")
+
+
+def ceremony(b: Box, s: State, names: Sequence[str]) -> Panel:
+    """Draw the scoring of the last round, seat by seat: tastes of the mooncakes, rank, then customers."""
+    plates, number = plates_of(b), scoring.scored(s) - 1
+    heading = f"Scoring of round {number + 1}" if number >= 0 else "Scoring: after the first round"
+    height = _HEAD + _ROW * s.seats + 10
+    lines: list[_Scored | None] = [
+        _scored(plates, s, number, seat) if number >= 0 else None for seat in range(s.seats)
+    ]
+    says = ". ".join(_says(name, one) for name, one in zip(names, lines, strict=False) if one)
+    drawing = svg.picture(
+        (WIDTH, height),
+        says or "The scoring comes after the first round",
+        _CLASS,
+        plates.defs("mm-scoring-"),
+        _ground(height),
+        *(text((at, 32), words, "column middle") for words, at in _COLUMNS.items()),
+        *(_row(plates, seat, one) for seat, one in enumerate(lines)),
+        role="img",
+    )
+    return Panel(heading, drawing)
+
+
+@dataclass(frozen=True)
+class _Scored:
+    """How one seat did in one round."""
+
+    cakes: tuple[Tiles, ...]
+    tastes: tuple[int, ...]
+    buyers: tuple[str, ...]
+    """The customer that took each mooncake, or nothing."""
+    taste: int
+    rank: str
+    gained: int
+    paid: int
+
+
+def _scored(plates: Plates, s: State, number: int, seat: int) -> _Scored:
+    b = plates.b
+    cakes = tuple(tiles_of(s, number, seat, cake) for cake in range(CAKES))
+    buyers = [""] * CAKES
+    for customer, cake in enumerate(s.sold[number, seat].tolist()):
+        if cake != NONE:
+            buyers[cake] = CARD_NAMES[s.customers[customer]]
+    return _Scored(
+        cakes,
+        tuple(map(plates.kitchen.taste, cakes)),
+        tuple(buyers),
+        s.taste[number, seat],
+        rank_words(b, s, number, seat),
+        scoring.taste_points(b, s, number, seat),
+        b.customer_points * scoring.served(s, number, seat),
+    )
+
+
+def _figures(one: _Scored) -> tuple[str, ...]:
+    """What stands in the columns of a row, in the order of its entries."""
+    pleased = str(len(list(filter(None, one.buyers))))
+    rank = one.rank.partition(",")[0]
+    return str(one.taste), rank, f"+{one.gained}", pleased, f"+{one.paid}", f"+{one.gained + one.paid}"
+
+
+_ENTRIES = (
+    ("taste", 56, "big-figure"),
+    ("taste", 86, "row-note"),
+    ("taste", 120, "gained"),
+    ("customers", 56, "big-figure"),
+    ("customers", 120, "gained"),
+    ("points", 86, "big-figure"),
+)
+"""Column, height and class of the figures in a row."""
+
+
+@lru_cache(maxsize=512)
+def _row(plates: Plates, seat: int, one: _Scored | None) -> Markup:
+    """One seat's line of the scoring; before the first one it is empty."""
+    across = [102 + 104 * cake for cake in range(CAKES)]
+    cakes = one.cakes if one else (_EMPTY,) * CAKES
+    tastes = zip(one.tastes, one.buyers, strict=True) if one else [("", "")] * CAKES
+    below = [f"{taste} → {buyer}" if buyer else str(taste) for taste, buyer in tastes]
+    figures = _figures(one) if one else ("",) * len(_ENTRIES)
+    return group(
+        path(box(10, 0, WIDTH - 20, _ROW - 8, 16), "tray"),
+        svg.seat_mark(seat, (30, 60), 11),
+        *(plates.cake("mm-scoring-", tiles, (x, 58), 0.46) for x, tiles in zip(across, cakes, strict=True)),
+        *(text((x, 132), words, "small-taste") for x, words in zip(across, below, strict=True)),
+        *(
+            text((_COLUMNS[column], y), words, f"{class_} middle")
+            for (column, y, class_), words in zip(_ENTRIES, figures, strict=True)
+        ),
+        transform=svg.place((0, _HEAD + _ROW * seat)),
+    )
+
+
+def _says(name: str, one: _Scored) -> str:
+    """One seat's line of the scoring in words."""
+    sales = [f"{buyer} takes mooncake {cake + 1}" for cake, buyer in enumerate(one.buyers) if buyer]
+    tastes = join(list(map(str, one.tastes)))
+    parts = [f"mooncakes taste {tastes}", f"{one.taste} in all, {one.rank}: {one.gained}", *sales]
+    return f"{name}: {'; '.join(parts)}{f': {one.paid}' if sales else ''}"
