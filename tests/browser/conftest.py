@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+import moonshelf
+from tests.web.serving import Served, serving, settings
 
 HERE = Path(__file__).parent
 ARGUMENTS = [
@@ -21,6 +24,8 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 TIMEOUT_MS = 10_000
+
+expect.set_options(timeout=2 * TIMEOUT_MS)
 
 NewPage = Callable[..., Page]
 
@@ -75,3 +80,18 @@ def new_page(browser: Browser, problems: list[str]) -> Iterator[NewPage]:
 def page(new_page: NewPage) -> Page:
     """One page on a desktop."""
     return new_page()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with the example of another game on its shelf."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(moonshelf.SHELF, "moths", "tests.examples.moths")
+        with serving(settings(tmp_path_factory.mktemp("data"))) as running:
+            yield running
+
+
+@pytest.fixture(autouse=True)
+def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every table of a test have the same chance."""
+    monkeypatch.setattr("moonshelf.web.tables.new_seed", lambda: "chance of the tests")

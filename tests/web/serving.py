@@ -120,10 +120,10 @@ class Person:
 
 
 @contextlib.contextmanager
-def serving(with_settings: Settings) -> Iterator[Served]:
+def serving(with_settings: Settings, port: int = 0) -> Iterator[Served]:
     """Run a server until the block ends."""
     site, app = create_site(with_settings)
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(app, log_config=None, log_level="warning", timeout_graceful_shutdown=3)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

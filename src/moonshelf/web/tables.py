@@ -133,7 +133,7 @@ class Tables:
             OptionError: When seats or options do not fit the game.
             NotWritten: When the disk refuses.
         """
-        seed = secrets.token_hex(32)
+        seed = new_seed()
         match = wish.game.start(len(wish.seats), wish.options, seed)
         row = TableRow(
             id="".join(secrets.choice(_LETTERS) for _ in range(12)),
@@ -358,6 +358,11 @@ class Tables:
         await self._write(*queries.set_positions(row.id, layout, positions))
         last = await self.store.read(queries.last_actions, row.id, KEPT + 1)
         return msgspec.structs.replace(row, layout=layout), last
+
+
+def new_seed() -> str:
+    """Make what a table's chance is drawn from."""
+    return secrets.token_hex(32)
 
 
 def playable(row: TableRow) -> Game:

@@ -60,6 +60,7 @@ function curtain(): void {
 function show(): void {
   drawn.paint(picker);
   byId("bar").classList.toggle("full", picker.busy || refusal !== "");
+  byId("bar").setAttribute("aria-busy", String(sending !== null));
   say();
   offer();
   byId("all").hidden = picker.moves.length === 0;
