@@ -58,26 +58,34 @@ def ranks(b: Box, s: State, out: NDArray[np.int64]) -> None:
 @jit
 def appraise(b: Box, s: State, seat: int, action: int) -> float:
     """How the seat stands once this frog is done with, its springs, swaps and drops being answered greedily."""
-    after = np.empty(1, STATE)
-    after[0] = s
-    _apply(b, after[0], seat, action)
-    while after[0].pending != NOTHING:
-        answer(b, after[0])
-    return outlook(b, after[0], seat)
+    return outcome(b, s, np.empty(2, STATE), seat, action)
 
 
 @jit
-def answer(b: Box, s: State) -> None:
-    """Let the seat that is asked about a frog take what looks best at once."""
+def outcome(b: Box, s: State, room: NDArray[np.void], seat: int, action: int) -> float:
+    """How the seat stands then; ``room`` is for the position, and for one that is tried.
+
+    It is passed in whole, because a record of it alone would not keep its memory from being used again.
+    """
+    room[0] = s
+    _apply(b, room[0], seat, action)
+    while room[0].pending != NOTHING:
+        answer(b, room)
+    return outlook(b, room[0], seat)
+
+
+@jit
+def answer(b: Box, room: NDArray[np.void]) -> None:
+    """Let the seat that is asked about a frog take what looks best at once, tried in the second place."""
+    s = room[0]
     seat = s.mover if s.pending == REBOUND else _decider(s)
     out = np.empty(MOST_LEGAL, np.int32)
-    after = np.empty(1, STATE)
     best = 0
     most = -np.inf
     for which in range(_legal(b, s, seat, out)):
-        after[0] = s
-        _apply(b, after[0], seat, out[which])
-        value = outlook(b, after[0], seat)
+        room[1] = s
+        _apply(b, room[1], seat, out[which])
+        value = outlook(b, room[1], seat)
         if value > most:
             most = value
             best = out[which]

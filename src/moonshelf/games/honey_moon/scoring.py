@@ -65,13 +65,19 @@ def appraise(b: Box, s: State, seat: int, action: int) -> float:
     """How an action would change the seat's points at once, less charges for boxes and for passing (HM-65)."""
     if action == PASS:
         return -_STALL_CHARGE if s.seats > 1 and everybody_passed(s) else -_PASS_CHARGE
-    after = np.empty(1, STATE)
+    charge = _BOX_CHARGE * _dig_parts(action)[2] if s.roll == 1 else 0.0
+    return gain(b, s, np.empty(1, STATE), seat, action) - charge
+
+
+@jit
+def gain(b: Box, s: State, after: NDArray[np.void], seat: int, action: int) -> float:
+    """How a dig changes the seat's points; ``after`` is room for the position then.
+
+    It is passed in whole, because a record of it alone would not keep its memory from being used again.
+    """
     after[0] = s
     _dig(b, after[0], seat, action)
-    gain = float(points(b, after[0], seat) - points(b, s, seat))
-    if s.roll == 1:
-        gain -= _BOX_CHARGE * _dig_parts(action)[2]
-    return gain
+    return float(points(b, after[0], seat) - points(b, s, seat))
 
 
 @jit
