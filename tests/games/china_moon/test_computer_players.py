@@ -44,6 +44,9 @@ def test_greedy_looks_through_springs() -> None:
 def test_greedy_expects_owners_to_decide_for_themselves() -> None:
     position = pond("B1 13", held="B pink pink black")
     assert position.worth("B1>15") < position.worth("C1>2") - 1, "B would drop the Black Lotus"
+    position = pond("B1 13", held="B pink white white")
+    lost = position.worth("B1>15") - position.worth("C1>2")
+    assert 0.5 < lost < 1.5, "B would drop pink, which costs less than white"
 
 
 def test_greedy_swaps_and_drops_what_helps_most() -> None:
@@ -81,6 +84,7 @@ def turns(match: moonshelf.Match) -> int:
     return 1 + sum(before.mover != after.mover for before, after in pairwise(states[1:]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options", "length", "winner", "everybody", "left"),
     [
@@ -112,6 +116,7 @@ def test_random_games_are_as_long_and_as_high_as_simulated(
     assert [low < value < high for value, (low, high) in zip(found, expected, strict=True)] == [True] * 4, found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options", "least"),
     [(2, {"two_players": "plain"}, 0.95), (2, {}, 0.95), (3, {}, 0.9), (5, {}, 0.8), (6, {}, 0.7)],

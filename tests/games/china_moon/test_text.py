@@ -306,7 +306,7 @@ def board(position: Pond, viewer: int) -> list[str]:
 def test_the_board_shows_course_circle_and_bouquets() -> None:
     position = pond("A1 12, B2 13, C1 circle", flowers="14 pink, 43 black", held="B pink pink white")
     lines = board(position, 1)
-    assert lines[0] == "start  A2 A3 B1 B3 C2 C3"
+    assert lines[0] == "start A2 A3 B1 B3 C2 C3"
     assert lines[2:8] == [
         "1      2      3      4      5      6      → 7 or 10",
         "·      ·      ·      ·      ·      lotus",
@@ -323,7 +323,7 @@ def test_the_board_shows_course_circle_and_bouquets() -> None:
 
 def test_the_board_marks_frogs_and_pads_that_can_be_picked() -> None:
     assert board(pond("A1 12"), 0)[7].split() == ["(A1)"]
-    assert board(pond("A1 12"), 0)[0] == "start  (A2) (A3) (B1) (B2) (B3) (C1) (C2) (C3)"
+    assert board(pond("A1 12"), 0)[0] == "start (A2) (A3) (B1) (B2) (B3) (C1) (C2) (C3)"
     lines = board(pond("B1 16, C1 19, C2 20").play("A B1>18"), 0)
     assert [word for line in lines[:-2] for word in line.split() if word.startswith("<")] == ["<22>", "<26>"]
     lines = board(pond("B1 41, C1 44, C2 45, C3 46").play("A B1>43"), 0)

@@ -68,7 +68,7 @@ class _Chart:
     def shore(self) -> str:
         """The frogs that have not set out."""
         frogs = " ".join(map(self._frog, self.on.get(START, [])))
-        return f"start  {frogs or 'empty'}"
+        return f"start {frogs or 'empty'}"
 
     def course(self) -> Iterator[str]:
         """The stretches of the course; those that leave the same fork stand side by side where they fit."""
