@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 import moonshelf
 from tests.browser.desk import Desk
@@ -152,3 +152,20 @@ def test_a_page_of_an_older_version_reloads_itself_once(page: Page, served: Serv
         expect(page.locator("#seat-B .name")).to_have_text("Ben")
         page.wait_for_timeout(300)
     assert len(loads) == 1
+
+
+def test_an_answer_that_is_overtaken_by_news_changes_nothing(page: Page, served: Served) -> None:
+    desk = Desk(page, served.address).make("me", "computer:random")
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/act", lambda route: held.append((route, route.fetch())))
+    before = int(desk.tray("version"))
+    begin(desk)
+    desk.confirm.click()
+    expect(page.locator("#log")).to_contain_text("Round 2")
+    newest = desk.tray("mark")
+    route, answer = held[0]
+    assert int(answer.headers["mark"].split("-")[0]) < int(desk.tray("version")) > before
+    route.fulfill(response=answer)
+    expect(page.locator("#bar")).to_have_attribute("aria-busy", "false")
+    assert desk.tray("mark") == newest
+    expect(page.locator("#log")).to_contain_text("Round 2")

@@ -35,6 +35,11 @@ function shownMark(): string {
   return document.getElementById("tray")?.dataset["mark"] ?? "";
 }
 
+/** Whether what bears this mark is already on the page, or older than that. */
+export function isOld(mark: string): boolean {
+  return mark === shownMark() || version(mark) < version(shownMark());
+}
+
 /** Say that the line is down, or no longer. */
 function tell(text: string): void {
   const line = document.getElementById("line");
@@ -56,8 +61,7 @@ export function keepAlive(stream: Stream): void {
   stream.addEventListener("htmx:sse:before:message", (event) => {
     hear();
     const { message } = (event as CustomEvent<MessageDetail>).detail;
-    const old = message.event === "" && (message.id === shownMark() || version(message.id) < version(shownMark()));
-    if (old) event.preventDefault();
+    if (message.event === "" && isOld(message.id)) event.preventDefault();
   });
   document.addEventListener("visibilitychange", () => {
     heard = Date.now();

@@ -3,7 +3,7 @@
 import { announce, announceNews } from "./announce.ts";
 import * as drawn from "./board.ts";
 import { htmx } from "./htmx.ts";
-import { keepAlive } from "./live.ts";
+import { isOld, keepAlive } from "./live.ts";
 import { moved, remember } from "./motion.ts";
 import { Picker, type Move } from "./picker.ts";
 
@@ -247,6 +247,12 @@ function answered(event: Event): void {
   show();
 }
 
+/** News may come faster than an answer that was written before them: then the page keeps the news. */
+function overtaken(event: Event): void {
+  const mark = (event as CustomEvent<Answered>).detail.ctx.response?.headers.get("Mark");
+  if (mark && isOld(mark)) event.preventDefault();
+}
+
 // --- listening ---
 
 function keys(event: KeyboardEvent): void {
@@ -282,6 +288,7 @@ export function startTable(): void {
   const form = byId("act");
   form.addEventListener("htmx:after:request", answered);
   form.addEventListener("htmx:error", sendAgain);
+  form.addEventListener("htmx:before:swap", overtaken);
   for (const source of [form, live]) {
     source.addEventListener("htmx:before:swap", () => remember(drawn.board()));
     source.addEventListener("htmx:after:swap", () => {
