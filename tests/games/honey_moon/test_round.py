@@ -106,6 +106,18 @@ def test_all_digs_take_effect_together() -> None:  # HM-17
     assert (position.dug(0), position.s.boxes[0]) == ({"a1"}, 1)
 
 
+def test_after_a_round_all_know_what_each_has_done_and_nothing_is_left_decided() -> None:  # HM-16, HM-17
+    match = rolled(3)
+    for seat, dig in zip("ABC", ("h1-h3", "pass", "j1-j3"), strict=True):
+        match.play(seat, dig)
+    view = match.view("B")
+    actions = GAME.actions
+    done = [actions.write(GAME.box, view, seat, view.last[seat]) for seat in range(3)]
+    assert done == ["h1-h3", "pass", "j1-j3"]
+    assert match.state.chosen.tolist() == [-1] * 6
+    assert (match.state.acted, match.state.roll) == (0, 0)
+
+
 def test_points_do_not_change_before_all_have_decided() -> None:  # HM-17
     match = rolled(4)
     match.play("A", "h1-h4")
