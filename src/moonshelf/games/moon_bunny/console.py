@@ -125,7 +125,8 @@ def _lounge(b: Box, s: State) -> list[str]:
         *([f"  {recipe_label(b, s.top)}"] if s.top != NONE else []),
         f"Scrolls: {_scrolls(s.lounge_scrolls)}",
         f"Mooncakes: {s.cakes_left}",
-        *(f"public: {label}" for label in public),
+        *(["public Recipes:"] if public else []),
+        *(f"  {label}" for label in public),
         *(_her_cards(s) if s.seats == 1 else []),
     ]
 
@@ -184,7 +185,7 @@ def _details(b: Box, s: State, seat: int) -> list[str]:
     return [
         *own,
         *([f"public Recipes: {public}"] if s.seats > 1 else []),
-        f"storage: {_stored(b, s, seat)}",
+        f"stored: {_stored(b, s, seat)}",
         f"Mooncakes: {s.cakes[seat]}",
         f"Scrolls: {_scrolls(s.scrolls[seat])}{used}",
         f"{bunny_name(s, seat)} on {square_name(s.bunny[seat])}",
@@ -194,7 +195,7 @@ def _details(b: Box, s: State, seat: int) -> list[str]:
 def _stored(b: Box, s: State, seat: int) -> str:
     tile = s.stored[seat]
     if tile == NONE:
-        return "empty"
+        return "nothing"
     return recipe_label(b, tile) if s.face[tile] == RECIPE_UP else _tile(b, s, tile, s.token[tile] == 1)[0]
 
 

@@ -195,7 +195,7 @@ def _no_step(b: Box, s: State, seat: int, square: int, other: int) -> str:
         return reason
     if not moon.beside(b, s, 1 << here) >> square & 1:
         return f"{way} is not one space up, down, left or right of {square_name(here)}"
-    return _no_end_from(b, s, seat, square)
+    return _no_end_from(b, s, seat, square, 1)
 
 
 def _no_slant(b: Box, s: State, seat: int, square: int, other: int) -> str:
@@ -204,7 +204,7 @@ def _no_slant(b: Box, s: State, seat: int, square: int, other: int) -> str:
         return reason
     if not moon.askew(b, s, 1 << here) >> square & 1:
         return f"{way} is not one space diagonally from {square_name(here)}"
-    return _no_end_from(b, s, seat, square)
+    return _no_end_from(b, s, seat, square, 1)
 
 
 def _no_move(b: Box, s: State, seat: int, square: int, other: int) -> str:
@@ -212,7 +212,7 @@ def _no_move(b: Box, s: State, seat: int, square: int, other: int) -> str:
         return reason
     if not moon.regular_moves(b, s, seat, s.bunny[seat]) >> square & 1:
         return _out_of_reach(b, s, seat, square)
-    return _no_end_from(b, s, seat, square)
+    return _no_end_from(b, s, seat, square, 0)
 
 
 def _no_stop(b: Box, s: State, seat: int, square: int) -> str:
@@ -248,11 +248,12 @@ def _reach_alone(b: Box, s: State, seat: int, here: int) -> int:
     return moon.slides(b, s, here, 0, 0 if s.lounge_move == ORTHOGONAL_SLIDE else 1)
 
 
-def _no_end_from(b: Box, s: State, seat: int, square: int) -> str:
-    """Why movement cannot go on, or end, on a square that the bunny can reach."""
-    if s.moved and s.scrolls[seat, STEPPING] + s.scrolls[seat, SLANTING] > 1:
-        return f"from {square_name(square)} no end of the movement can be reached any more"
-    return _no_end(b, s, seat, square) or f"from {square_name(square)} the regular move leads nowhere"
+def _no_end_from(b: Box, s: State, seat: int, square: int, by_scroll: int) -> str:
+    """Why movement cannot end on a square that the bunny can reach, or go on from there."""
+    left = s.scrolls[seat, STEPPING] + s.scrolls[seat, SLANTING] - by_scroll
+    if left == 0 and (s.moved or not by_scroll):
+        return _no_end(b, s, seat, square)
+    return f"from {square_name(square)} no end of the movement can be reached"
 
 
 def _no_end(b: Box, s: State, seat: int, square: int) -> str:

@@ -26,6 +26,7 @@ from moonshelf.kernel.types import State
 _landable = moon.landable
 _draws_from_bag = supply.draws_from_bag
 _fill_from_bag = supply.fill_from_bag
+_is_empty = supply.is_empty
 _lift_from_moon = supply.lift_from_moon
 _count_tile = workshop.count_tile
 
@@ -58,8 +59,8 @@ def end_turn(s: State) -> None:
 @jit
 def refill(s: State, square: int) -> None:
     """Refill the square that a turn left empty, by its kind, then go on."""
-    s.vacated = square
-    if _draws_from_bag(s, square):
+    s.vacated = square if _is_empty(s, square) else NONE
+    if _draws_from_bag(s, s.vacated):
         s.phase = REFILL
     else:
         next_turn(s)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from moonshelf.games.moon_bunny import recipes, workshop
+from moonshelf.games.moon_bunny import appraisal, recipes, workshop
 from moonshelf.games.moon_bunny.state import (
     ADJACENT,
     CAKES_ADJACENT,
@@ -29,6 +29,7 @@ from moonshelf.kernel.jit import jit
 from moonshelf.kernel.protocol import Reason
 from moonshelf.kernel.types import Box, State
 
+appraise = appraisal.appraise
 _recipe_at = workshop.recipe_at
 _recipe_points = recipes.recipe_points
 
@@ -73,12 +74,6 @@ def ranks(b: Box, s: State, out: NDArray[np.int64]) -> None:
             ahead = points(b, s, other) - points(b, s, seat)
             if ahead > 0 or (ahead == 0 and herbs(s, other) < herbs(s, seat)):
                 out[seat] += 1
-
-
-@jit
-def appraise(b: Box, s: State, seat: int, action: int) -> float:
-    """What an action is worth at once."""
-    return 0.0
 
 
 @dataclass(frozen=True)

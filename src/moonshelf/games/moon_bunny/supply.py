@@ -83,14 +83,14 @@ def show_top(s: State, tile: int) -> None:
 
 @jit
 def is_empty(s: State, square: int) -> bool:
-    """Whether a vacated square has neither tile nor Crater; NONE stands for no square."""
+    """Whether a square that a bunny has left has neither tile nor Crater; NONE stands for no square."""
     return square != NONE and s.moon[square] == NONE and s.ground[square] != CRATER
 
 
 @jit
 def draws_from_bag(s: State, square: int) -> bool:
-    """Whether the bag has something for a vacated square; else the stack fills it at once, or nothing does."""
-    if not is_empty(s, square):
+    """Whether the bag has something for an empty square; else the stack fills it at once, or nothing does."""
+    if square == NONE:
         return False
     if s.ground[square] == HERB_SPACE:
         return bag(s) > 0

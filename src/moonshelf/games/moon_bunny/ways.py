@@ -91,11 +91,11 @@ def gain(b: Box, before: State, later: State, seat: int) -> int:
 
 
 def rings(s: State, seat: int, place: int) -> list[int]:
-    """List the Recipes that are surrounded because of the tile at a place: itself, or those beside it."""
+    """List the Recipes that are surrounded because of the tile at a place, itself or those beside it."""
     row, column = divmod(place, COLUMNS)
     if workshop.recipe_at(s, seat, row, column) != NONE:
         places = [(row, column)]
     else:
-        places = [workshop.beside(row, column, side) for side in range(4)]
+        places = sorted(workshop.beside(row, column, side) for side in range(4))
     found = [(workshop.recipe_at(s, seat, r, c), r, c) for r, c in places]
     return [tile for tile, r, c in found if tile != NONE and workshop.is_surrounded(s, seat, r, c)]

@@ -56,23 +56,23 @@ _SENTENCES = (
 )
 _LABELS = (
     "{n} each {v}",
-    "{n} each {v} beside it",
+    "{n} each {v} beside",
     "{n} most {v}",
     "{n} fewest {v}",
     "{n} three {v}",
-    "{n} three {v} in a line",
+    "{n} row of three {v}",
     "{n} most {a}s",
     "{n} fewest {a}s",
     "{n} two {a}s exactly",
     "{n} three {a}s exactly",
     "{n} each missing {a}",
-    "{n} each in a set of a {a}",
-    "{n} three {a}s beside it",
+    "{n} each in set of a {a}",
+    "{n} three {a}s beside",
     "{n} each trio of a {a}",
     "{n} each pair of a {a}",
-    "{n} three of a {a} by corners",
-    "{n} each cake symbol beside it",
-    "{n} each in a set of cake symbols",
+    "{n} corners: 3 of a {a}",
+    "{n} each cake beside",
+    "{n} each in set of cakes",
     "{n} three Mooncakes left",
     "{n} fewest Recipes",
 )
@@ -84,7 +84,7 @@ def recipe_sentence(b: Box, tile: int) -> str:
 
 
 def recipe_label(b: Box, tile: int) -> str:
-    """Say in at most 32 signs what a Recipe brings, as in ``6 most lotus``."""
+    """Say in at most 26 signs what a Recipe brings, as in ``6 most lotus``."""
     return _fill(b, tile, _LABELS)
 
 
