@@ -9,18 +9,22 @@ import numpy as np
 import moonshelf
 from bench.timing import Contestant
 from moonshelf.kernel.random import stream
-from moonshelf.kernel.seats import CHANCE
+from moonshelf.kernel.seats import seats_of
 from moonshelf.kernel.types import load
 
 OPENSPIEL = ("backgammon", "hex", "quoridor")
 _GAMES_A_CALL = 20
-_SEATS = 2
+
+
+def seats_in(game: moonshelf.Game) -> int:
+    """Give the number of seats measured: two, or what the game has at least."""
+    return max(2, game.spec.seats[0])
 
 
 def compiled(game: moonshelf.Game) -> Contestant:
     """Whole random games inside compiled code."""
     game.compile()
-    start = load(game.start(_SEATS).position)
+    start = load(game.start(seats_in(game)).position)
     rng = stream("bench")
     out = np.empty(game.spec.max_legal, np.int32)
     limit = game.spec.max_plies
@@ -35,21 +39,19 @@ def stepped(game: moonshelf.Game) -> Contestant:
     """Random games driven from Python, one action a call."""
     game.compile()
     engine, box = game.engine, game.box_bytes
-    first = game.start(_SEATS).position
+    first = game.start(seats_in(game)).position
+    seat = seats_of(game.waiting(first))[0]
     out = np.empty(game.spec.max_legal, np.int32)
     choose = random.Random(1).random
 
     def run() -> int:
-        state = load(first)
-        seat = next(seat for seat in range(CHANCE + 1) if engine.to_act(box, state) >> seat & 1)
+        state, plies = load(first), 0
         count = engine.legal(box, state, seat, out)
-        step, item, plies = engine.step, out.item, 0
-        while True:
-            todo = step(box, state, seat, item(int(choose() * count)), out)
+        advance, item = engine.advance, out.item
+        while count:
+            count = advance(box, state, item(int(choose() * count)), out)
             plies += 1
-            if todo < 0:
-                return plies
-            seat, count = todo >> 32, todo & 0xFFFFFFFF
+        return plies
 
     return Contestant(f"{game.spec.title}, from Python", run)
 
@@ -60,7 +62,7 @@ def matched(game: moonshelf.Game) -> Contestant:
     rng = random.Random(1)
 
     def run() -> int:
-        match = game.start(_SEATS, seed=rng.random())
+        match = game.start(seats_in(game), seed=rng.random())
         while not match.over:
             seat = match.waiting_for()[0]
             match.play(seat, rng.choice(match.legal(seat)))
@@ -76,7 +78,7 @@ def twin(game: moonshelf.Game) -> Contestant:
 
     def decisions() -> Iterator[None]:
         while True:
-            table = module.Twin(_SEATS)
+            table = module.Twin(seats_in(game))
             while waiting := table.to_act():
                 seat = waiting[0]
                 table.play(seat, rng.choice(list(table.legal(seat))))

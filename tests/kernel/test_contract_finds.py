@@ -249,8 +249,8 @@ def test_rare_outcomes_are_counted_together() -> None:
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
-        ({"step": answering("step", lambda found, *_: found ^ 1)}, "step does not agree"),
-        ({"step": after("step", lambda s, *_: s.away.__setitem__(0, 9))}, "step does not agree"),
+        ({"advance": answering("advance", lambda found, *_: max(0, found - 1))}, "advance does not agree"),
+        ({"advance": after("advance", lambda s, *_: s.away.__setitem__(0, 9))}, "advance does not agree"),
         ({"playout": answering("playout", lambda plies, *_: plies + 1)}, "playout does not agree"),
         (
             {"playouts": answering("playouts", lambda plies, *_: plies + 1)},

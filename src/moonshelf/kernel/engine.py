@@ -54,7 +54,7 @@ SIGNATURES = {
     "resample": (_BYTES, _BYTES, _INT, _RNG),
     "audience": (_BYTES, _BYTES, _INT, _INT),
     "appraise": (_BYTES, _BYTES, _INT, _INT),
-    "step": (_BYTES, _BYTES, _INT, _INT, _IDS),
+    "advance": (_BYTES, _BYTES, _INT, _IDS),
     "playout": (_BYTES, _BYTES, _RNG, _IDS, _INT),
     "playouts": (_BYTES, _BYTES, _INT, _RNG, _IDS, _INT),
 }
@@ -79,7 +79,7 @@ class Engine:
     resample: Callable[..., None]
     audience: Callable[..., int]
     appraise: Callable[..., float]
-    step: Callable[..., int]
+    advance: Callable[..., int]
     playout: Callable[..., int]
     playouts: Callable[..., int]
 

@@ -259,28 +259,27 @@ def _plausible(counts: list[int], expected: list[float]) -> bool:
 
 
 def driver(game: Game, rng: random.Random, size: Size) -> None:
-    """Agree with the rules in what is made of them: step, playout and playouts."""
-    every(some_nodes(game, rng, size.nodes), partial(_steps, rng=rng))
+    """Agree with the rules in what is made of them: advance, playout and playouts."""
+    every(some_nodes(game, rng, size.nodes), partial(_advances, rng=rng))
     every(some_nodes(game, rng, size.games), partial(_plays_out, rng=rng))
 
 
-def _steps(node: Node, rng: random.Random) -> None:
-    for seat in node.waiting:
-        action = node.choose(seat, rng)
-        out = np.zeros(node.game.spec.max_legal, np.int32)
-        s = node.bytes()
-        found = node.game.engine.step(node.game.box_bytes, s, seat, action, out)
-        after = node.game.apply(node.position, seat, action)
-        if s.tobytes() != after or not _announces(node.game, after, found, out):
-            raise node.fault(f"step does not agree with apply and legal after {letter(seat)} plays {action}")
+def _advances(node: Node, rng: random.Random) -> None:
+    if not node.waiting:
+        return
+    seat = node.waiting[0]
+    action = node.choose(seat, rng)
+    out = np.zeros(node.game.spec.max_legal, np.int32)
+    s = node.bytes()
+    found = node.game.engine.advance(node.game.box_bytes, s, action, out)
+    after = node.game.apply(node.position, seat, action)
+    if s.tobytes() != after or out[:found].tolist() != _next_legal(node.game, after):
+        raise node.fault(f"advance does not agree with apply and legal after {letter(seat)} plays {action}")
 
 
-def _announces(game: Game, position: bytes, found: int, out: Any) -> bool:
+def _next_legal(game: Game, position: bytes) -> list[int]:
     waiting = seats_of(game.waiting(position))
-    if not waiting:
-        return found == -1
-    count = found & 0xFFFFFFFF
-    return found >> 32 == waiting[0] and out[:count].tolist() == game.legal(position, waiting[0])
+    return game.legal(position, waiting[0]) if waiting else []
 
 
 def _plays_out(node: Node, rng: random.Random) -> None:
