@@ -165,10 +165,9 @@ def pattern(colour: str, half: float) -> str:
 
 def swatch(colour: str, half: float, corner: float) -> Markup:
     """Draw a square of a colour round the origin."""
-    return group(
-        path(box(-half, -half, 2 * half, 2 * half, corner), f"mb-ground mb-{colour}"),
-        path(pattern(colour, half), f"mb-pattern mb-on-{colour}"),
-    )
+    ground = path(box(-half, -half, 2 * half, 2 * half, corner), f"mb-ground mb-{colour}")
+    drawn = pattern(colour, half)
+    return group(ground, *([path(drawn, f"mb-pattern mb-on-{colour}")] if drawn else []))
 
 
 # --- Mooncakes ---

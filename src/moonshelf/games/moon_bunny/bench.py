@@ -66,7 +66,8 @@ def scenery(plan: Plan) -> Markup:
     spots = [plan.at(column) for column in range(COLUMNS)]
     columns = (text((x, floor + 34), str(column), "axis middle") for column, (x, _) in enumerate(spots))
     rows = (
-        text((SHOP_LEFT - 9, plan.at(row * COLUMNS)[1] + 7), str(row), "axis end") for row in range(plan.rows)
+        text((SHOP_LEFT - 9, plan.at(row * COLUMNS)[1] + 7), str(row) if row < plan.rows else "", "axis end")
+        for row in range(max(ROWS_DRAWN, plan.rows))
     )
     upper_places = [plan.at(place) for place in range(COLUMNS, plan.rows * COLUMNS)]
     return group(
@@ -76,6 +77,7 @@ def scenery(plan: Plan) -> Markup:
         path(_boxes(spots, CELL - 8), "bench-place"),
         *columns,
         *rows,
+        class_="bench-ground",
         aria_hidden="true",
     )
 
@@ -147,7 +149,7 @@ def _worth(plan: Plan, worth: tuple[tuple[int, int], ...]) -> Markup:
         for gains in (True, False)
     }
     numbers = (_number(spot, points.get(place)) for place, spot in enumerate(spots))
-    return group(path(chips[True], "chip gaining"), path(chips[False], "chip"), *numbers)
+    return group(path(chips[True], "chip gaining"), path(chips[False], "chip"), *numbers, class_="worths")
 
 
 def _number(at: Point, points: int | None) -> Markup:
@@ -262,7 +264,7 @@ def strip(name: str, label: str, what: tuple[int, int], at: Point, state: str, l
     """Write Scrolls of a kind, so many, as a strip of paper."""
     kind, number = what
     title = element("title", svg.escape(upper(SCROLL_WORDS[kind])))
-    ring = element("rect", title, class_="ring", x=-49.5, y=-42, width=99, height=84, rx=10)
+    ring = element("rect", title, class_="ring", x=-49.5, y=-43, width=99, height=86, rx=10)
     drawn = use(f"mb-strip-{kind + 1}", scale=0.94, class_="paper")
     times = text((24, 26), f"×{number}" if number > 1 else "", "strip-count middle")
     return svg.target(name, label, drawn, times, ring, class_=f"scroll {state}", at=at, lit=lit)

@@ -192,7 +192,7 @@ def _resting(seat: int, leaping: int, label: str, lit: bool) -> Markup:
         aria_hidden="true",
     )
     ring = svg.element("rect", class_="ring", x=-48, y=-45, width=96, height=90, rx=11)
-    drawn = group(figure(seat, leaping), class_="resting", transform="scale(1.05)")
+    drawn = group(figure(seat, leaping), class_="resting", transform="scale(0.96)")
     words = f"{label}{'; swap it in for a Mooncake' if lit else ''}"
     return Markup(svg.target(REST_ID, words, drawn, ring, class_="rest", at=(x, y), lit=lit) + named)
 

@@ -21,6 +21,7 @@ from moonshelf.games.moon_bunny.words import (
     recipe_label,
     recipe_sentence,
     tile_words,
+    upper,
 )
 from moonshelf.geometry import svg
 from moonshelf.geometry.svg import Markup, Point, box, group, path, text, use
@@ -28,11 +29,11 @@ from moonshelf.kernel.protocol import Panel
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
 
-WIDTH = 560
-_LINE = 27
-_SIGNS = 35
+WIDTH = 440
+_LINE = 25
+_SIGNS = 36
 """So many signs of a sentence fit into a line."""
-_CELL = 82
+_CELL = 62
 _LEAST_ROWS = 2
 
 
@@ -99,30 +100,27 @@ def _on_moon(s: State) -> list[_Entry]:
 
 
 def _lines(b: Box, entry: _Entry) -> list[str]:
-    return wrap(recipe_sentence(b, entry.tile), _SIGNS)
+    words = recipe_sentence(b, entry.tile)
+    return wrap(words if entry.points else f"{upper(entry.where)}: {words}", _SIGNS)
 
 
 def _height(b: Box, entry: _Entry) -> float:
-    return max(66, _LINE * len(_lines(b, entry)) + 14)
+    return max(64, _LINE * (len(_lines(b, entry)) + bool(entry.points)) + 14)
 
 
 def _entry(b: Box, entry: _Entry, top: float) -> Markup:
-    lines = (text((76, top + 24 + _LINE * n), words, "sheet-text") for n, words in enumerate(_lines(b, entry)))
-    icon = group(
-        *glyphs.tile(glyphs.recipe_parts(b, entry.tile), "mb-r-"), transform=svg.place((36, top + 32), 0.68)
-    )
-    if not entry.points:
-        return group(icon, *lines, text((WIDTH - 8, top + 24), entry.where, "sheet-note end"))
-    values = (_value(seat, points, n, top) for n, (seat, points) in enumerate(entry.points.items()))
+    written = _lines(b, entry)
+    lines = (text((70, top + 22 + _LINE * n), words, "sheet-text") for n, words in enumerate(written))
+    parts = glyphs.recipe_parts(b, entry.tile)
+    icon = group(*glyphs.tile(parts, "mb-r-"), transform=svg.place((34, top + 30), 0.64))
+    y = top + 14 + _LINE * len(written)
+    values = (_value(seat, points, (80 + 66 * n, y)) for n, (seat, points) in enumerate(entry.points.items()))
     return group(icon, *lines, *values)
 
 
-def _value(seat: int, points: int, index: int, top: float) -> Markup:
-    x, y = 452 + 56 * (index % 2), top + 17 + 28 * (index // 2)
-    return group(
-        svg.seat_mark(seat, (x, y), 9),
-        text((x + 15, y + 8), str(points), "sheet-points" if points else "sheet-points none"),
-    )
+def _value(seat: int, points: int, at: Point) -> Markup:
+    words = text((at[0] + 15, at[1] + 8), str(points), "sheet-points" if points else "sheet-points none")
+    return group(svg.seat_mark(seat, at, 9), words)
 
 
 def _entry_words(b: Box, entry: _Entry) -> str:
@@ -132,7 +130,7 @@ def _entry_words(b: Box, entry: _Entry) -> str:
 
 def _sheet(b: Box, prefix: str, size: Point, label: str, drawn: Sequence[Markup]) -> str:
     symbols = glyphs.needed(b.tobytes(), prefix, "".join(drawn))
-    return svg.picture(size, label, "board moon-bunny panel", symbols, *drawn, role="img")
+    return svg.picture(size, label, "board moon-bunny sheets", symbols, *drawn, role="img")
 
 
 # --- the others' workshops ---
@@ -142,9 +140,9 @@ def rival(b: Box, s: State, seat: int, names: Sequence[str]) -> Panel:
     """Draw somebody's workshop with storage, Scrolls and Mooncakes, and what its Recipes bring now."""
     worth = worths(b, s)[seat]
     prefix = f"mb-{letter(seat).lower()}-"
-    rows = max(_LEAST_ROWS, s.height[seat])
-    floor = 8.0 + rows * _CELL
-    below = list(_list(b, s, seat, worth, max(floor + 20, 236)))
+    floor = 8.0 + max(_LEAST_ROWS, s.height[seat]) * _CELL
+    top = max(floor + 16, 206 + 38 * (len(_owned(s, seat)) > 3))
+    below = list(_list(b, s, seat, worth, top))
     drawn = [
         _bench(floor),
         *_tiles(b, s, seat, prefix, floor),
@@ -152,10 +150,9 @@ def rival(b: Box, s: State, seat: int, names: Sequence[str]) -> Panel:
         *_beside(b, s, seat, prefix),
         *below,
     ]
-    height = max(floor + 20, 236) + _LINE * len(below) + 6
     label = f"Workshop of {names[seat]}: {_summary(b, s, seat, worth)}"
     heading = f"{names[seat]}: {count(worth.points, 'point')}"
-    return Panel(heading, _sheet(b, prefix, (WIDTH, height), label, drawn))
+    return Panel(heading, _sheet(b, prefix, (WIDTH, top + _LINE * len(below) + 6), label, drawn))
 
 
 def _at(place: int, floor: float) -> Point:
@@ -166,17 +163,17 @@ def _at(place: int, floor: float) -> Point:
 def _bench(floor: float) -> Markup:
     spots = [_at(column, floor) for column in range(COLUMNS)]
     return group(
-        path(box(8, floor - _CELL - 5, COLUMNS * _CELL + 12, _CELL + 14, 9), "bench"),
-        path("".join(box(x - 37, y - 37, 74, 74, 10) for x, y in spots), "bench-place"),
+        path(box(8, floor - _CELL - 4, COLUMNS * _CELL + 12, _CELL + 11, 8), "bench"),
+        path("".join(box(x - 28, y - 28, 56, 56, 8) for x, y in spots), "bench-place"),
     )
 
 
 def _tiles(b: Box, s: State, seat: int, prefix: str, floor: float) -> Iterator[Markup]:
     for place, tile in laid(s, seat).items():
         at = _at(place, floor)
-        yield group(*glyphs.tile(glyphs.parts_of(b, s, tile), prefix), transform=svg.place(at, 0.93))
+        yield group(*glyphs.tile(glyphs.parts_of(b, s, tile), prefix), transform=svg.place(at, 0.7))
         if s.stamp[tile] == s.stamps:
-            yield path(box(at[0] - 39, at[1] - 39, 78, 78, 10), "sheet-latest")
+            yield path(box(at[0] - 29, at[1] - 29, 58, 58, 8), "sheet-latest")
 
 
 def _chips(worth: Worth, floor: float) -> Markup:
@@ -184,25 +181,26 @@ def _chips(worth: Worth, floor: float) -> Markup:
     drawn = []
     for place, points in worth.own.items():
         x, y = _at(place, floor)
-        drawn.append(path(box(x - 40, y + 17, 36, 24, 12), "chip gaining" if points else "chip"))
-        drawn.append(text((x - 22, y + 36), str(points), "worth gains" if points else "worth"))
+        drawn.append(path(box(x - 31, y + 11, 32, 22, 11), "chip gaining" if points else "chip"))
+        drawn.append(text((x - 15, y + 29), str(points), "worth gains" if points else "worth"))
     return group(*drawn)
 
 
 def _beside(b: Box, s: State, seat: int, prefix: str) -> Iterator[Markup]:
     """Bunny, Mooncakes, storage or the Recipes in hand, and Scrolls."""
     left = 24 + COLUMNS * _CELL
-    yield group(figure(seat, s.leaping[seat]), transform=svg.place((left + 34, 40), 0.9))
-    yield use(f"{prefix}mooncake", (left + 96, 42), 1.2)
-    yield text((left + 118, 51), f"×{s.cakes[seat]}", "figure")
+    yield group(figure(seat, s.leaping[seat]), transform=svg.place((left + 30, 36), 0.8))
+    yield use(f"{prefix}mooncake", (left + 88, 36), 1.1)
+    yield text((left + 108, 45), f"×{s.cakes[seat]}", "figure")
     held = [tile for tile in (s.stored[seat], *s.hand[seat].tolist()) if tile != NONE]
-    yield path(box(left + 4, 82, 80, 80, 10), "air")
+    yield path(box(left + 4, 76, 62, 62, 8), "air")
     for index, tile in enumerate(held):
-        at = (left + 44 + 92 * index, 122)
-        yield group(*glyphs.tile(glyphs.parts_of(b, s, tile), prefix), transform=svg.place(at, 0.95))
-    yield text((left + 94, 128), "" if len(held) > 1 else "storage", "sheet-note")
+        at = (left + 35 + 70 * index, 107)
+        yield group(*glyphs.tile(glyphs.parts_of(b, s, tile), prefix), transform=svg.place(at, 0.74))
+    yield text((left + 76, 114), "" if len(held) > 1 else "storage", "sheet-note")
     for index, kind in enumerate(_owned(s, seat)):
-        yield use(f"{prefix}strip-{kind + 1}", (left + 30 + 62 * (index % 3), 190 + 46 * (index // 3)), 0.56)
+        at = (left + 27 + 54 * (index % 3), 168 + 38 * (index // 3))
+        yield use(f"{prefix}strip-{kind + 1}", at, 0.5)
 
 
 def _owned(s: State, seat: int) -> list[int]:
