@@ -21,7 +21,7 @@ from moonshelf.games.moon_bunny.layout import (
     tray_at,
     tray_id,
 )
-from moonshelf.games.moon_bunny.scene import Scene, closed
+from moonshelf.games.moon_bunny.scene import Scene, Words, closed
 from moonshelf.games.moon_bunny.state import (
     CHOOSE_RECIPE,
     COLUMNS,
@@ -46,10 +46,9 @@ from moonshelf.geometry.svg import Markup, Point, box, disc, element, group, pat
 from moonshelf.kernel.seats import letter
 
 
-def target(
-    name: str, label: str, recipe: str, size: Point, at: Point, class_: str, lit: bool = False
-) -> Markup:
+def target(name: str, words: Words, size: Point, at: Point, class_: str, lit: bool = False) -> Markup:
     """Write a target that is nothing but its ring; what a Recipe says is shown to a resting pointer."""
+    label, recipe = words
     title = element("title", svg.escape(recipe)) if recipe else element("title")
     width, height = size
     ring = element("rect", title, class_="ring", x=-width / 2, y=-height / 2, width=width, height=height, rx=11)
@@ -107,7 +106,7 @@ def _place(scene: Scene, place: int) -> Markup:
     return _drawn_place(place, scene.plan.at(place), (words, recipe), class_, lit)
 
 
-def _tile_words(scene: Scene, place: int, tile: int) -> tuple[str, str]:
+def _tile_words(scene: Scene, place: int, tile: int) -> Words:
     """What lies at a place: its name, and of a Recipe what it brings now and its sentence."""
     b, s = scene.b, scene.s
     words = tile_words(b, s, tile)
@@ -118,10 +117,10 @@ def _tile_words(scene: Scene, place: int, tile: int) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=16384)
-def _drawn_place(place: int, at: Point, words: tuple[str, str], class_: str, lit: bool) -> Markup:
+def _drawn_place(place: int, at: Point, words: Words, class_: str, lit: bool) -> Markup:
     label, recipe = words
     size = (CELL, CELL)
-    return target(place_id(place), f"{place_words(place)}: {label}", recipe, size, at, class_, lit)
+    return target(place_id(place), (f"{place_words(place)}: {label}", recipe), size, at, class_, lit)
 
 
 def closing(scene: Scene, place: int, kind: str) -> list[int]:
@@ -202,7 +201,7 @@ def beside(scene: Scene) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _storage(plan: Plan, words: tuple[str, str], state: str, lit: bool) -> Markup:
+def _storage(plan: Plan, words: Words, state: str, lit: bool) -> Markup:
     x, y = storage_at(plan)
     note = "counts for nothing yet" if state == "storage full" else "room for one tile"
     shelf = Markup(
@@ -212,7 +211,7 @@ def _storage(plan: Plan, words: tuple[str, str], state: str, lit: bool) -> Marku
     named = group(
         text((x + 62, y - 2), "storage", "note"), text((x + 62, y + 24), note, "small"), aria_hidden="true"
     )
-    return Markup(shelf + target(STORAGE_ID, words[0], words[1], (92, 92), (x, y), state, lit) + named)
+    return Markup(shelf + target(STORAGE_ID, words, (92, 92), (x, y), state, lit) + named)
 
 
 @lru_cache(maxsize=1024)
@@ -311,7 +310,7 @@ def tray(scene: Scene) -> Markup:
     return _tray(scene.plan, words, lit, tiles != _NO_CHOICE)
 
 
-def _choice_words(scene: Scene, tile: int) -> tuple[str, str]:
+def _choice_words(scene: Scene, tile: int) -> Words:
     if tile == NONE:
         return "nothing to choose", ""
     recipe = recipe_sentence(scene.b, tile) if scene.s.face[tile] == RECIPE_UP else ""
@@ -321,9 +320,9 @@ def _choice_words(scene: Scene, tile: int) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=1024)
-def _tray(plan: Plan, words: tuple[tuple[str, str], ...], lit: tuple[bool, ...], shown: bool) -> Markup:
+def _tray(plan: Plan, words: tuple[Words, ...], lit: tuple[bool, ...], shown: bool) -> Markup:
     choices = (
-        target(tray_id(index), label, recipe, (116, 116), tray_at(plan, index), "choice", lit[index])
-        for index, (label, recipe) in enumerate(words)
+        target(tray_id(index), choice, (116, 116), tray_at(plan, index), "choice", lit[index])
+        for index, choice in enumerate(words)
     )
     return group(*choices, class_="tray" if shown else "tray unused")

@@ -22,7 +22,7 @@ from moonshelf.games.moon_bunny.layout import (
     public_id,
 )
 from moonshelf.games.moon_bunny.moonscape import figure
-from moonshelf.games.moon_bunny.scene import Scene
+from moonshelf.games.moon_bunny.scene import Scene, Words
 from moonshelf.games.moon_bunny.state import NONE, SCROLLS
 from moonshelf.games.moon_bunny.words import (
     BUNNIES,
@@ -126,11 +126,11 @@ def _public(scene: Scene, index: int) -> Markup:
 
 
 @lru_cache(maxsize=4096)
-def _public_place(index: int, words: tuple[str, str], points: tuple[int, ...]) -> Markup:
+def _public_place(index: int, words: Words, points: tuple[int, ...]) -> Markup:
     x, y = public_at(index)
     standing = (_standing(seat, number, index, len(points)) for seat, number in enumerate(points))
     return Markup(
-        target(public_id(index), *words, _TILE, (x, y), "public")
+        target(public_id(index), words, _TILE, (x, y), "public")
         + group(*standing, aria_hidden="true", transform=svg.place((x, y + 62)))
     )
 
@@ -155,21 +155,21 @@ def _bag_target(scene: Scene) -> Markup:
         count(s.craters, "Crater"),
         count(s.placements, "Recipe Placement tile"),
     )
-    return _supply(BAG_ID, f"bag: {', '.join(inside)}", "", BAG_AT)
+    return _supply(BAG_ID, (f"bag: {', '.join(inside)}", ""), BAG_AT)
 
 
 def _stack_target(scene: Scene) -> Markup:
     s = scene.s
     if s.top == NONE:
-        return _supply(STACK_ID, "Recipe stack: empty", "", STACK_AT)
+        return _supply(STACK_ID, ("Recipe stack: empty", ""), STACK_AT)
     sentence = recipe_sentence(scene.b, s.top)
     tiles = count(s.stack + 1, "tile")
-    return _supply(STACK_ID, f"Recipe stack: {tiles}, on top “{sentence}”", sentence, STACK_AT)
+    return _supply(STACK_ID, (f"Recipe stack: {tiles}, on top “{sentence}”", sentence), STACK_AT)
 
 
 @lru_cache(maxsize=1024)
-def _supply(name: str, label: str, recipe: str, at: tuple[int, int]) -> Markup:
-    return target(name, label, recipe, _TILE, at, "supply-place")
+def _supply(name: str, words: Words, at: tuple[int, int]) -> Markup:
+    return target(name, words, _TILE, at, "supply-place")
 
 
 # --- the resting bunny ---

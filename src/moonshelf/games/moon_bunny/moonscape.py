@@ -6,7 +6,7 @@ from itertools import pairwise, product
 from moonshelf.games.moon_bunny import art, moon
 from moonshelf.games.moon_bunny.ids import square_name
 from moonshelf.games.moon_bunny.layout import EDGE, MOON, WIDTH, Grid, square_id, way_id
-from moonshelf.games.moon_bunny.scene import Scene
+from moonshelf.games.moon_bunny.scene import Scene, Words
 from moonshelf.games.moon_bunny.state import (
     CRATER,
     HERB_SPACE,
@@ -196,7 +196,7 @@ def squares(scene: Scene) -> Markup:
 
 
 @lru_cache(maxsize=16384)
-def _square(grid: Grid, square: int, words: tuple[str, str], class_: str, lit: bool) -> Markup:
+def _square(grid: Grid, square: int, words: Words, class_: str, lit: bool) -> Markup:
     label, recipe = words
     half = grid.cell / 2
     title = svg.element("title", svg.escape(recipe)) if recipe else svg.element("title")
@@ -216,7 +216,7 @@ def _classes(scene: Scene, square: int, banned: bool) -> str:
     return " ".join(["square", *(note for note, holds in notes.items() if holds)])
 
 
-def _words(scene: Scene, square: int, standing: str) -> tuple[str, str]:
+def _words(scene: Scene, square: int, standing: str) -> Words:
     """What a square is called with what lies and stands there, and what its Recipe says."""
     b, s = scene.b, scene.s
     tile = s.moon[square]

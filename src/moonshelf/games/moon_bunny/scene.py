@@ -35,6 +35,9 @@ from moonshelf.games.moon_bunny.state import (
 )
 from moonshelf.kernel.types import Box, State
 
+Words = tuple[str, str]
+"""What a target is called, and what the Recipe on it says; empty when there is none."""
+
 
 @dataclass(frozen=True)
 class Worth:
