@@ -162,6 +162,12 @@ def test_compiled_rules_that_differ_are_found() -> None:
     assert "scores() is None compiled and None interpreted, or differs in bytes" in fault(game, "compiled")
 
 
+def test_compiled_actions_that_lead_elsewhere_are_found_in_whole_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contract.lower, "_agree", lambda node, rng: None)
+    game = with_rules(apply=after("apply", lambda s, *_: s.away.__setitem__(0, int(s.night == 3))))
+    assert "the last action leads elsewhere when it is interpreted" in fault(game, "compiled")
+
+
 def test_compiled_worth_may_differ_in_the_last_digit_only() -> None:
     close = with_rules(appraise=answering("appraise", lambda worth, *_: worth * (1 + 1e-15)))
     contract.check(close, names=["compiled"])

@@ -110,6 +110,15 @@ def compiled(game: Game, rng: random.Random, size: Size) -> None:
     """Give the same compiled and interpreted, every function, to the last byte."""
     game.compile()
     every(some_nodes(game, rng, size.nodes), partial(_agree, rng=rng))
+    every(all_nodes(game, rng, max(1, size.games // 4)), _leads_on_alike)
+
+
+def _leads_on_alike(node: Node) -> None:
+    """Play the action that led here once more, interpreted."""
+    if node.step > 0:
+        before, action = node.walk.positions[node.step - 1], node.walk.path[node.step - 1]
+        if outcome(node.game.engine.plain, node.game, before, ("apply", action))[1] != node.position:
+            raise node.fault("the last action leads elsewhere when it is interpreted")
 
 
 def _agree(node: Node, rng: random.Random) -> None:

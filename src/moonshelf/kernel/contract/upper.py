@@ -249,7 +249,7 @@ def _can_be_picked(node: Node, view: State, seat: int, ids: set[str]) -> None:
 def secrets(game: Game, rng: random.Random, size: Size) -> None:
     """Keep every secret: what a viewer gets is the same whatever they do not know."""
     every(some_nodes(game, rng, size.playouts), partial(_keeps, rng=rng))
-    every(some_nodes(game, rng, size.nodes), partial(_tells_nothing, rng=rng))
+    every(some_nodes(game, rng, size.nodes // 2), partial(_tells_nothing, rng=rng))
 
 
 def _keeps(node: Node, rng: random.Random) -> None:
