@@ -252,6 +252,14 @@ def test_trails_show_this_turns_moves_and_the_last_ones() -> None:
     assert now.get("d", "").count("Q") == 1
 
 
+def test_when_the_game_is_over_the_last_turn_is_still_shown_as_its_movers() -> None:
+    position = pond(f"{THREE_IN}, B1 46").play("A C1>2", "A C2>3", "A B1>circle")
+    for seat, tone in ((0, "mine"), (1, "theirs")):
+        now = with_class(parsed(board(position.match, seat)), "trail")[1]
+        assert now.get("class") == f"trail {tone}"
+        assert now.get("d", "").count("Q") == 3
+
+
 # --- what stands where ---
 
 
