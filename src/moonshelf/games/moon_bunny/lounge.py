@@ -137,11 +137,11 @@ def _public_place(index: int, words: Words, points: tuple[int, ...]) -> Markup:
 
 def _standing(seat: int, points: int, index: int, seats: int) -> Markup:
     """A seat's mark with what the Recipe brings it now: two in a row."""
-    x, y = (-30 if seat % 2 == 0 else 14), STANDING * (seat // 2)
+    x, y = (-37 if seat % 2 == 0 else 10), STANDING * (seat // 2)
     shown = points != NONE
     return group(
         path(svg.seat_path(seat, (x, y), 8.5) if shown else "", f"seat seat-{seat}"),
-        text((x + 13, y + 7), str(points) if shown else "", "standing" if points > 0 else "standing none"),
+        text((x + 12, y + 7), str(points) if shown else "", "standing" if points > 0 else "standing none"),
     )
 
 
