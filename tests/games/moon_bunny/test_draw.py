@@ -567,6 +567,11 @@ def test_after_a_step_the_places_where_turn_and_hop_begin_are_told_apart() -> No
     assert ids(with_class(root, "start")) == ["sq-C3"]
 
 
+def test_after_the_regular_move_only_the_start_of_the_turn_counts() -> None:
+    root = seen(table().scrolls(1).play("move D1"))
+    assert {name[3:] for name in ids(with_class(root, "banned"))} == {"B1", "A2", "F1", "A6"}
+
+
 def test_nothing_is_forbidden_to_who_leaps_or_has_moved_or_waits() -> None:
     settled = table().play("move D1", "store")
     for root in (seen(table().leaping()), seen(settled), seen(table(), 1), seen(table(), SPECTATOR)):
