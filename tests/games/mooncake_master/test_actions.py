@@ -1,11 +1,14 @@
 """Notation, fields and refusals of Mooncake Master: MM-4, MM-20, MM-21."""
 
 import random
+from contextlib import suppress
 
 import pytest
 
 from moonshelf import CHANCE, IllegalAction, Match
+from moonshelf.games.mooncake_master import actions
 from moonshelf.kernel.errors import NotationError
+from moonshelf.kernel.seats import SPECTATOR
 
 from .drawn import GAME, act, begun, deal
 
@@ -164,3 +167,20 @@ def test_a_customer_that_is_open_does_not_come_again() -> None:
 def test_words_that_name_no_action_are_errors_of_notation() -> None:
     with pytest.raises(NotationError):
         choosing().play("A", "keep")
+
+
+def test_who_only_watches_writes_no_action() -> None:
+    view = choosing().view()
+    with pytest.raises(NotationError, match="who only watches has nothing to keep, pass or place"):
+        actions.read(GAME.box, view, SPECTATOR, "keep la10 left la01 right la20")
+
+
+@pytest.mark.parametrize("text", ["nonsense", "keep", "put la10 1.0", "keep la10 left la01 right la20"])
+def test_reading_never_fails_for_a_seat_that_does_not_act(text: str) -> None:
+    matches = [begun(3), choosing(), placing()]
+    matches[1].play("A", "keep La10 left La01 right La20")
+    for place in ("1.0", "1.1", "1.2"):
+        matches[2].play("A", f"put {matches[2].choices('A')[0].fields['tile']} {place}")
+    for match in matches:
+        with suppress(NotationError):
+            assert actions.read(GAME.box, match.view(0), 0, text) >= 0

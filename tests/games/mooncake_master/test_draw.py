@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -121,7 +122,7 @@ def test_a_viewers_drawings_keep_their_elements_all_through_a_game(game_at_rando
 
 
 def test_every_class_of_a_drawing_has_a_style_or_names_a_thing(game_at_random: list[Match]) -> None:
-    hooks = {"ghosts", "possible", "shown", "role", "goes", "hand", "place", "panel", "mooncake-master"}
+    hooks = {"ghosts", "possible", "shown", "role", "goes", "hand", "place", "mooncake-master"}
     used = {
         name
         for match in game_at_random
@@ -134,7 +135,7 @@ def test_every_class_of_a_drawing_has_a_style_or_names_a_thing(game_at_random: l
 
 def test_names_and_labels_are_escaped() -> None:
     drawings = page(choosing(), 0)
-    assert any('The table of Bo <b> & "C"' in label for label in labels(drawings[1]))
+    assert any('The table of Bo <b> & "C"' in label for label in labels(drawings[2]))
 
 
 def test_drawings_are_small_enough_for_a_page() -> None:
@@ -403,15 +404,15 @@ def test_flavours_differ_by_silhouette_and_pattern() -> None:
 # --- panels ---
 
 
-def test_panels_show_all_the_others_from_the_left_and_the_scoring() -> None:
+def test_panels_show_the_scoring_and_all_the_others_from_the_left() -> None:
     match = choosing()
     panels = draw.panels(BOX, match.view(1), 1, ("Ann", "Ben", "Cy"))
     assert [panel.heading for panel in panels] == [
+        "Scoring: after the first round",
         "Cy: 0 Festive Points",
         "Ann: 0 Festive Points",
-        "Scoring: after the first round",
     ]
-    assert labels(panels[-1].svg)[0] == "The scoring comes after the first round"
+    assert labels(panels[0].svg)[0] == "The scoring comes after the first round"
     assert [panel.heading for panel in draw.panels(BOX, match.view(), SPECTATOR, "ABC")] == [
         "Scoring: after the first round"
     ]
@@ -422,7 +423,7 @@ NINE = "Go20 Go01   Lo10 Ro20   Lc10 Lo00\nGc00 Go00   Lo00 Go00   Lo00 La01"
 
 
 def test_the_scoring_shows_tastes_ranks_and_customers() -> None:
-    panel = draw.panels(BOX, scored(FIVES, NINE, customers="C03 C08"), 0, ("Ann", "Ben"))[-1]
+    panel = draw.panels(BOX, scored(FIVES, NINE, customers="C03 C08"), 0, ("Ann", "Ben"))[0]
     assert panel.heading == "Scoring of round 2"
     assert words_in(parsed(panel.svg)) == [
         *("mooncakes", "taste", "customers", "points"),
@@ -440,10 +441,10 @@ def test_the_scoring_of_the_last_round_stays_while_the_next_is_played() -> None:
     for _ in range(4):
         turn(match)
     match.play(CHANCE, match.legal(CHANCE)[0])
-    panel = draw.panels(BOX, match.view(0), 0, ("Ann", "Ben"))[-1]
+    panel = draw.panels(BOX, match.view(0), 0, ("Ann", "Ben"))[0]
     assert panel.heading == "Scoring of round 1"
     keep_first(deal(match))
-    assert draw.panels(BOX, match.view(0), 0, ("Ann", "Ben"))[-1].svg == panel.svg
+    assert draw.panels(BOX, match.view(0), 0, ("Ann", "Ben"))[0].svg == panel.svg
 
 
 def test_alone_what_is_out_of_play_is_shown() -> None:
@@ -459,3 +460,85 @@ def test_the_end_shows_the_last_tables() -> None:
     assert len(ids_with(drawing, "place", "full")) == 12
     assert ids_with(drawing, "lit") == []
     assert TILE == 42
+
+
+# --- colours ---
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def colour(selector: str, what: str) -> str:
+    """The colour a rule of the game's own styles gives, looked up where it is a variable."""
+    own = (CLIENT / "board-mooncake-master.css").read_text("utf-8")
+    rule = re.search(rf"^{re.escape(selector)} {{(.*?)}}", own, re.MULTILINE | re.DOTALL)
+    assert rule, selector
+    found = re.search(rf"(?<![\w-]){what}: (#[0-9a-f]{{6}}|var\((--[a-z-]+)\))", rule[1])
+    assert found, (selector, what)
+    if not found[2]:
+        return found[1]
+    value = re.search(rf"{found[2]}: (#[0-9a-f]{{6}})", own) or re.search(
+        rf"{found[2]}: (#[0-9a-f]{{6}})", STYLES
+    )
+    assert value, found[2]
+    return value[1]
+
+
+@pytest.mark.parametrize(
+    "ground", [".mooncake-master .lacquer", ".mooncake-master .tray", ".mooncake-master .held"]
+)
+@pytest.mark.parametrize("words", [".mooncake-master text", ".mooncake-master .gained"])
+def test_words_on_lacquer_can_be_read(words: str, ground: str) -> None:
+    assert contrast(colour(words, "fill"), colour(ground, "fill")) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("words", "ground"),
+    [
+        (".card-name", ".card"),
+        (".card-text", ".card"),
+        (".mooncake-master .badge-text", ".mooncake-master .badge-ground"),
+        (".mooncake-master .ruled-out .badge-text", ".mooncake-master .ruled-out .badge-ground"),
+        (".mooncake-master .flag-text", ".mooncake-master .flag"),
+        (".mooncake-master .flag-text", ".mooncake-master .stays .flag"),
+    ],
+)
+def test_words_on_cards_and_flags_can_be_read(words: str, ground: str) -> None:
+    assert contrast(colour(words, "fill"), colour(ground, "fill")) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("shape", "ground"),
+    [
+        *(((f".{flavour}-base", "stroke"), (".plate", "fill")) for flavour in art.FLAVOURS),
+        *(
+            ((f".{flavour}-pattern", "stroke"), (f".{flavour}-base", "fill"))
+            for flavour in ("lotus", "green-tea")
+        ),
+        ((".red-bean-emblem", "stroke"), (".red-bean-base", "fill")),
+        ((".yolk-edge", "stroke"), (".lotus-base", "fill")),
+        ((".yolk-edge", "stroke"), (".green-tea-base", "fill")),
+        ((".yolk-heart", "fill"), (".red-bean-base", "fill")),
+        ((".seed-body", "fill"), (".seed-halo", "stroke")),
+        ((".nut-body", "stroke"), (".nut-halo", "stroke")),
+        ((".mooncake-master .place.next .ring", "stroke"), (".plate", "fill")),
+        ((".mooncake-master .place.fresh .ring", "stroke"), (".plate", "fill")),
+        ((".mooncake-master .hand.lit .ring", "stroke"), (".mooncake-master .held", "fill")),
+        ((".mooncake-master .ready", "stroke"), (".mooncake-master .tray", "fill")),
+    ],
+)
+def test_shapes_that_matter_stand_out(shape: tuple[str, str], ground: tuple[str, str]) -> None:
+    assert contrast(colour(*shape), colour(*ground)) >= 3
+
+
+def test_flavours_differ_in_grey() -> None:
+    greys = sorted(luminance(colour(f".{flavour}-base", "fill")) for flavour in art.FLAVOURS)
+    assert all((light + 0.05) / (dark + 0.05) >= 1.6 for dark, light in pairwise(greys))

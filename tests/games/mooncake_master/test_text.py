@@ -366,6 +366,7 @@ def test_every_board_fits_into_80_columns_and_is_valid_markup(seats: int) -> Non
 def test_the_summary_is_made_of_whole_sentences() -> None:
     assert 5 <= len(text.SUMMARY) <= 10
     assert all(re.fullmatch(r"[A-Z].+\.", line) for line in text.SUMMARY)
+    assert max(map(len, text.SUMMARY)) <= 190
     assert any("reconstructed" in line for line in text.SUMMARY)
     assert any("house rule" in line for line in text.SUMMARY)
 

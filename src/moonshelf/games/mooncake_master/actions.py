@@ -63,6 +63,8 @@ def read(b: Box, s: State, seat: int, text: str) -> int:
     """Read notation; raise NotationError with what can be written."""
     if seat == CHANCE:
         return _read_chance(b, s, text)
+    if seat >= s.seats:
+        raise NotationError("who only watches has nothing to keep, pass or place")
     if text.startswith("keep"):
         return _read_keep(b, s, seat, text)
     if text.startswith("put"):

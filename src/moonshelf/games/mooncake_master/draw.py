@@ -60,9 +60,9 @@ def _put_target(b: Box, s: State, seat: int, position: int, place: int) -> Targe
 
 
 def panels(b: Box, s: State, seat: int, names: Sequence[str]) -> list[Panel]:
-    """Draw the others' tables large, and how the last round was scored, seat by seat."""
+    """Draw how the last round was scored, seat by seat, and the others' tables large."""
     others = [(seat + step) % s.seats for step in range(1, s.seats)] if seat < s.seats else []
-    return [*(sheets.rival(b, s, other, names) for other in others), sheets.ceremony(b, s, names)]
+    return [sheets.ceremony(b, s, names), *(sheets.rival(b, s, other, names) for other in others)]
 
 
 class _Scene:

@@ -22,7 +22,7 @@ _ROW = 150
 _HEAD = 46
 _COLUMNS = {"mooncakes": 202, "taste": 420, "customers": 530, "points": 630}
 _EMPTY: Tiles = (NONE,) * QUARTERS
-_CLASS = "board mooncake-master panel"
+_CLASS = "board mooncake-master"
 
 
 def rival(b: Box, s: State, seat: int, names: Sequence[str]) -> Panel:

@@ -31,18 +31,19 @@ from moonshelf.kernel.seats import MAX_SEATS, letter, seats_of
 from moonshelf.kernel.types import Box, State
 
 SUMMARY = (
-    "Each of three rounds has four turns, and everybody acts at once: draw three tiles, keep one, pass one to "
-    "the left and one to the right, then place the three you hold now on any empty quarters of your three "
-    "mooncakes.",
-    "Half yolks join where two quarters meet that both carry one. Tiles never move once they lie.",
-    "A mooncake of one flavour tastes 3, of two flavours 1, of three nothing; each whole yolk adds 1, no half "
-    "yolk at all adds 1, and each pair of a nut and a seed adds 1.",
+    "Three rounds of four turns, and everybody acts at once: draw three tiles, keep one, pass one to the left "
+    "and one to the right.",
+    "Then place the three tiles you hold on any empty quarters of your three mooncakes. A tile that lies does "
+    "not move any more.",
+    "Half yolks join where two quarters meet that both carry one.",
+    "A mooncake of one flavour tastes 3, of two 1, of three nothing; 1 more for each whole yolk, for no half "
+    "yolk at all, and for each pair of nut and seed.",
     "Whose three mooncakes taste best scores 2 Festive Points, who has the lowest taste none, all others 1.",
-    "A customer buys one mooncake that has exactly what it wants, for 1 Festive Point, from everybody who has "
-    "one. One customer comes in each round, and all of them stay.",
+    "A customer takes a mooncake that has exactly what it wants, one from everybody who has one, for 1 Festive "
+    "Point. One comes each round, and all stay.",
     "Most Festive Points win; among equals, the taste of the last round decides.",
-    "Alone, in the practice kitchen (a house rule), two of your tiles go out of play in every turn and two "
-    "others come; 14 taste in a round score 2, and 11 score 1.",
+    "Alone, in the practice kitchen (a house rule), two of your tiles go out of play each turn and two others "
+    "come; taste 14 scores 2, taste 11 scores 1.",
     "The tiles and all customers but one are reconstructed: the printed set is not publicly known.",
 )
 
