@@ -686,6 +686,17 @@ def test_a_fault_while_a_game_is_played_has_its_place_too() -> None:
     assert "moth" in said
 
 
+def test_a_fault_in_a_playout_names_its_stream() -> None:
+    said = fault(with_rules(playout=raises(IndexError("far out"))), "ends")
+    assert "IndexError was raised: far out\n  seats: " in said
+    assert "\n  actions: playout with stream(" in said
+
+
+def test_a_fault_at_no_position_is_told_too() -> None:
+    said = fault(with_rules(begin=raises(IndexError("no room"))), "pieces")
+    assert said.startswith("moths breaks the contract, pieces: IndexError was raised: no room\n  again: ")
+
+
 def test_an_unknown_check_is_refused() -> None:
     with pytest.raises(ValueError, match="there is no check 'luck'; there are: declaration, "):
         contract.check(WHOLE, names=["luck"])

@@ -1,6 +1,7 @@
 """Records: fields are attributes, numbers are Python's, and nothing is set by mistake."""
 
 import copy
+import gc
 import pickle
 
 import numpy as np
@@ -99,3 +100,22 @@ def test_loading_copies_the_bytes() -> None:
     loaded = load(data)
     loaded[0] = 0
     assert (data, loaded.tobytes(), loaded.dtype) == (b"moon", b"\0oon", np.uint8)
+
+
+def records_alive() -> int:
+    gc.collect()
+    return sum(type(each) is PAIR.type for each in gc.get_objects())
+
+
+def test_a_record_whose_arrays_were_looked_at_is_freed() -> None:
+    before = records_alive()
+    for _ in range(50):
+        assert np.frombuffer(bytes(PAIR.itemsize), PAIR)[0].far[1] == 0
+    assert records_alive() == before
+
+
+def test_a_record_among_others_has_its_own_arrays() -> None:
+    pairs = np.zeros(3, PAIR)
+    pairs[1].far[2] = 7
+    assert pairs["far"].tolist() == [[0, 0, 0], [0, 0, 7], [0, 0, 0]]
+    assert pairs[1].far[2] == 7

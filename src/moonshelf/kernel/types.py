@@ -61,13 +61,19 @@ class RecordView(np.void, metaclass=_RecordType):  # type: ignore[misc]  # final
 class _ArrayField:
     """Looks an array up and leaves it in the record, where Python finds it first the next time."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, of: np.dtype[Any], at: int) -> None:
+        self.name, self.of, self.at = name, of, at
 
     def __get__(self, record: Any, owner: type) -> Any:
         if record is None:
             return self
-        found = record.__dict__[self.name] = record[self.name].view(Numbers)
+        home = record.base
+        if home is None or home.size != 1:
+            return record[self.name].view(Numbers)
+        # Made of the array that the record lies in, not of the record: an array holds what it is made of,
+        # unseen by the garbage collector, so a record that held such an array would never be freed.
+        found = np.ndarray.__new__(Numbers, self.of.shape, self.of.base, home, self.at)
+        record.__dict__[self.name] = found
         return found
 
 
@@ -78,9 +84,8 @@ def _number_field(name: str, kind: str) -> property:
 
 def _record_type(layout: np.dtype[Any]) -> _RecordType:
     fields: dict[str, Any] = {"layout": layout}
-    for name in layout.names or ():
-        of = layout[name]
-        fields[name] = _ArrayField(name) if of.shape else _number_field(name, of.kind)
+    for name, (of, at, *_) in (layout.fields or {}).items():
+        fields[name] = _ArrayField(name, of, at) if of.shape else _number_field(name, of.kind)
     return _RecordType("Record", (RecordView,), fields)
 
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 
 from moonshelf.kernel.contract import fuzz, lower, play, upper
 from moonshelf.kernel.contract.size import FULL, QUICK, Size
+from moonshelf.kernel.contract.walk import placed
 from moonshelf.kernel.errors import ContractError
 from moonshelf.kernel.game import Game
 from moonshelf.kernel.jit import may_compile
@@ -50,7 +51,8 @@ class Check:
             ContractError: When the game breaks the promise; the message says how to see it again.
         """
         try:
-            self.look(game, random.Random(f"{seed} {self.name}"), size)
+            with placed(ContractError):
+                self.look(game, random.Random(f"{seed} {self.name}"), size)
         except ContractError as error:
             again = f'contract.check(game, contract.{size.name.upper()}, seed={seed}, names=["{self.name}"])'
             raise ContractError(

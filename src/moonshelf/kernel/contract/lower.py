@@ -18,6 +18,7 @@ from moonshelf.kernel.contract.walk import (
     begun,
     every,
     fresh,
+    placed,
     setups,
     some_nodes,
     walks,
@@ -392,7 +393,8 @@ def finals(game: Game, rng: random.Random, count: int) -> Iterator[tuple[Setup, 
     for number in range(count):
         setup, first = ways[number % len(ways)]
         s, seed = first.copy(), rng.getrandbits(64)
-        game.engine.playout(game.box_bytes, s, stream(seed), out, game.spec.max_plies)
+        with placed(partial(setup.fault, how=_how(seed))):
+            game.engine.playout(game.box_bytes, s, stream(seed), out, game.spec.max_plies)
         yield setup, seed, s.tobytes()
 
 
