@@ -149,7 +149,7 @@ class Tables:
         )
         live = Live(row, wish.game, match, wish.keys, told_by(match))
         statements = [queries.add_table(row), queries.add_keys(row.id, wish.keys)]
-        await self._write(*statements, *_written(live, list(live.trail), None))
+        await _write(self.store, *statements, *_written(live, list(live.trail), None))
         self._alive[row.id] = live
         self._keep(live)
         self._on_change(live)
@@ -213,7 +213,7 @@ class Tables:
         async with live.lock:
             pair = (key_hash(key), seat)
             if pair not in live.keys:
-                await self._write(queries.add_keys(live.id, [pair]))
+                await _write(self.store, queries.add_keys(live.id, [pair]))
                 live.keys |= {pair}
                 self._changed(live)
 
@@ -230,7 +230,7 @@ class Tables:
             if live.row.following is None:
                 keys = tuple(live.keys)
                 new = await self.make(Wish(live.game, live.row.seats, live.row.options, keys))
-                await self._write(queries.set_following(live.id, new.id))
+                await _write(self.store, queries.set_following(live.id, new.id))
                 live.row = msgspec.structs.replace(live.row, following=new.id)
                 self._changed(live)
         return await self.open(str(live.row.following))
@@ -260,7 +260,7 @@ class Tables:
         seats = (*live.row.seats[:seat], to, *live.row.seats[seat + 1 :])
         new = set() if key is None else {(key_hash(key), seat)} - live.keys
         statements = [queries.set_seats(live.id, seats), *([queries.add_keys(live.id, new)] if new else [])]
-        await self._write(*statements)
+        await _write(self.store, *statements)
         live.row = msgspec.structs.replace(live.row, seats=seats)
         live.keys |= new
         self._changed(live)
@@ -275,7 +275,7 @@ class Tables:
                 if before is not None:
                     return before
             if not live.still_open(sent.seat, sent.expected):
-                return self._too_late(live, sent)
+                return _too_late(live, sent)
             try:
                 return Answer(Outcome.DONE, await self._play(live, sent.seat, sent.action, client_id))
             except IllegalAction as error:
@@ -288,17 +288,10 @@ class Tables:
         version = await self.store.read(queries.find_client_id, live.id, client_id)
         return None if version is None else Answer(Outcome.AGAIN, version)
 
-    def _too_late(self, live: Live, sent: Submission) -> Answer:
-        if sent.expected != live.version:
-            return Answer(Outcome.STALE, live.version)
-        waiting = [name for seat, name in enumerate(live.names) if live.waiting >> seat & 1]
-        reason = f"it is not your turn; the game waits for {' and '.join(waiting)}"
-        return Answer(Outcome.REFUSED, live.version, reason if waiting else "the game is over")
-
     async def _play(self, live: Live, seat: int, action: int | str, client_id: str | None) -> int:
         played = live.play(seat, action)
         try:
-            await self._write(*_written(live, played, client_id))
+            await _write(self.store, *_written(live, played, client_id))
         except BaseException:
             live.take_back(played)
             raise
@@ -307,15 +300,6 @@ class Tables:
         live.forget()
         self._changed(live)
         return played[0].version
-
-    async def _write(self, *statements: Statement) -> None:
-        try:
-            await self.store.write(*statements)
-        except IntegrityError:
-            raise
-        except (SQLAlchemyError, RuntimeError) as error:
-            log.error("not written: %s", error)
-            raise NotWritten("the server could not write this down, so it did not happen; try again") from error
 
     def _changed(self, live: Live) -> None:
         live.changed()
@@ -355,9 +339,27 @@ class Tables:
         match = await asyncio.to_thread(_replayed, row, game, played)
         positions = list(enumerate(match.positions))[1:]
         layout = layout_of(game)
-        await self._write(*queries.set_positions(row.id, layout, positions))
+        await _write(self.store, *queries.set_positions(row.id, layout, positions))
         last = await self.store.read(queries.last_actions, row.id, KEPT + 1)
         return msgspec.structs.replace(row, layout=layout), last
+
+
+def _too_late(live: Live, sent: Submission) -> Answer:
+    if sent.expected != live.version:
+        return Answer(Outcome.STALE, live.version)
+    waiting = [name for seat, name in enumerate(live.names) if live.waiting >> seat & 1]
+    reason = f"it is not your turn; the game waits for {' and '.join(waiting)}"
+    return Answer(Outcome.REFUSED, live.version, reason if waiting else "the game is over")
+
+
+async def _write(store: Database, *statements: Statement) -> None:
+    try:
+        await store.write(*statements)
+    except IntegrityError:
+        raise
+    except (SQLAlchemyError, RuntimeError) as error:
+        log.error("not written: %s", error)
+        raise NotWritten("the server could not write this down, so it did not happen; try again") from error
 
 
 def new_seed() -> str:
