@@ -167,6 +167,20 @@ def test_warming_that_fails_leaves_the_engine_interpreted(
     assert f"{NAME} stays interpreted: its rules could not be compiled:\na rule is wrong" in caplog.text
 
 
+def test_preparing_compiles_in_another_process_and_takes_up_nothing(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subprocess, "run", elsewhere(1))
+    engine = Engine(NAME)
+    assert not engine.prepare()
+    monkeypatch.setattr(subprocess, "run", elsewhere(0))
+    assert engine.prepare()
+    monkeypatch.setattr(subprocess, "run", elsewhere(1))
+    assert engine.prepare()
+    assert engine.cached
+    assert not engine.compiled
+
+
 def test_kernels_that_cannot_be_taken_up_leave_the_engine_interpreted(
     home: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -60,7 +60,7 @@ def everything_sent(site: Site, live: Live, viewer: int) -> dict[str, bytes]:
     reasons = [reason_against(seen, text) for text in ["nonsense", "pass", "h1-h4", "light 3", *notations]]
     answers = {
         "page": page,
-        "event": sheet.event(),
+        "event": sheet.news().decode(),
         "json": msgspec.json.encode(as_json(seen, live.version)).decode(),
         "reasons": repr(reasons),
         "mark": live.mark,

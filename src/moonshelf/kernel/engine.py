@@ -127,8 +127,16 @@ class Engine:
         thread.start()
         return thread
 
+    def prepare(self) -> bool:
+        """See to it that the compiled kernels lie ready on disk, and say whether they do; take up nothing.
+
+        Another, low-priority process compiles what is missing. This one stays without the compiler and the
+        150 MB that it takes.
+        """
+        return self.cached or (may_compile() and self._compile_elsewhere())
+
     def _warm(self) -> None:
-        if not may_compile() or (not self.cached and not self._compile_elsewhere()):
+        if not may_compile() or not self.prepare():
             return
         try:
             self.compile()

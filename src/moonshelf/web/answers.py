@@ -74,7 +74,7 @@ def page(request: Asked, name: str, context: Mapping[str, Any], status: int = 20
     return Response(text, status_code=status, media_type=HTML, cookies=_kept(request))
 
 
-def part(text: str, status: int = 200, headers: Mapping[str, str] | None = None) -> Response[str]:
+def part(text: str | bytes, status: int = 200, headers: Mapping[str, str] | None = None) -> Response[Any]:
     """Answer with a part of a page."""
     return Response(text, status_code=status, media_type=HTML, headers=dict(headers or {}))
 

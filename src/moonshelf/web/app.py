@@ -15,6 +15,7 @@ from moonshelf.web.settings import Settings
 from moonshelf.web.site import Site
 
 _LARGEST_BODY = 64_000
+_PACKED_ALREADY = ["^/static/", "/stream$"]
 
 ROUTES = [
     shelf_pages.shelf_page,
@@ -59,7 +60,7 @@ def create_site(settings: Settings) -> tuple[Site, ASGIApp]:
         ROUTES,
         before_request=_check,
         before_send=[add_headers],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=3, exclude="^/static/"),
+        compression_config=CompressionConfig("gzip", gzip_compress_level=3, exclude=_PACKED_ALREADY),
         exception_handlers={Exception: failed},
         lifespan=[lifespan],
         logging_config=None,

@@ -12,6 +12,7 @@ from moonshelf.store import queries
 from moonshelf.web.answers import JSON, page, part, site_of
 from moonshelf.web.asked import Asked, InPath
 from moonshelf.web.live import Live, Told
+from moonshelf.web.sheet import partials
 from moonshelf.web.site import Site
 from moonshelf.web.table_pages import looker, open_table, seat_named
 from moonshelf.web.tables import TableClosed
@@ -59,12 +60,7 @@ async def replay_frame(request: Asked, table: InPath) -> Response[Any]:
     """Give another step to a page that shows the replay."""
     live = await open_table(request, table)
     parts = _parts(site_of(request), await _frame(request, live))
-    return part(
-        "".join(
-            f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{text}</hx-partial>'
-            for name, text in parts.items()
-        )
-    )
+    return part(partials(parts))
 
 
 @get("/t/{table:str}/record.json")

@@ -1,6 +1,6 @@
 """A table as a page shows it: its parts, for the page itself, for events and for the answers to submissions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,6 +54,12 @@ class SeatSeen:
     actions: frozenset[str]
 
 
+def partials(parts: Mapping[str, Markup]) -> bytes:
+    """Wrap parts so that a page puts each in the place of the one before."""
+    start, end = '<hx-partial hx-target="#{}" hx-swap="outerMorph">', "</hx-partial>"
+    return "".join(f"{start.format(name)}{text}{end}" for name, text in parts.items()).encode()
+
+
 class Sheet:
     """A table, seen by one looker at one moment."""
 
@@ -65,19 +71,16 @@ class Sheet:
         self.seen: Window = window(live, self.stage.viewer)
 
     def parts(self) -> dict[str, Markup]:
-        """Write all parts; once for all who see the same."""
+        """Write all parts."""
+        return self.site.macros("_parts.html", self.context(), PARTS)
+
+    def news(self) -> bytes:
+        """Write the parts as a page takes them up; once for all who see the same."""
         key = (self.stage, self.looker.held, self.looker.base)
         known = self.live.shown.get(key)
-        if not isinstance(known, dict):
-            known = self.live.shown[key] = self._written()
+        if not isinstance(known, bytes):
+            known = self.live.shown[key] = partials(self.parts())
         return known
-
-    def event(self) -> str:
-        """Write the parts as a page takes them up, each in the place of the one before."""
-        return "".join(
-            f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{text}</hx-partial>'
-            for name, text in self.parts().items()
-        )
 
     def context(self) -> dict[str, Any]:
         """Give what templates know of a table: a viewer's window, and what is public."""
@@ -108,9 +111,6 @@ class Sheet:
             "fair": seen.over and commitment(row.seed) == row.commitment,
             "curtain_name": "" if curtain is None else seen.names[curtain],
         }
-
-    def _written(self) -> dict[str, Markup]:
-        return self.site.macros("_parts.html", self.context(), PARTS)
 
     def _title(self) -> str:
         title = self.live.game.spec.title

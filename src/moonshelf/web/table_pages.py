@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import zlib
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
@@ -39,6 +40,8 @@ _STATUS = {Outcome.DONE: 200, Outcome.AGAIN: 200, Outcome.STALE: 409, Outcome.RE
 _PING = b"event: ping\ndata: .\n\n"
 _STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 _LONGEST_TEXT = 200
+_GZIP = 16
+"""What zlib adds to the size of its window when it shall write gzip."""
 
 
 class Sent(msgspec.Struct):
@@ -95,8 +98,20 @@ async def stream(request: Asked, table: InPath) -> Stream:
     """Send news of a table for as long as somebody listens."""
     live = await open_table(request, table)
     shown = str(request.headers.get("last-event-id") or request.query_params.get("after", ""))
-    news = iter(()) if was_head(request) else _news(request, live, shown)
-    return Stream(news, media_type="text/event-stream", headers=_STREAM_HEADERS)
+    if was_head(request):
+        return Stream(iter(()), media_type="text/event-stream", headers=_STREAM_HEADERS)
+    news = _news(request, live, shown)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Stream(news, media_type="text/event-stream", headers=_STREAM_HEADERS)
+    packed = {**_STREAM_HEADERS, "Content-Encoding": "gzip"}
+    return Stream(_packed(news), media_type="text/event-stream", headers=packed)
+
+
+async def _packed(news: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """Pack a stream, each event as soon as it is there, with little memory for each of many streams."""
+    packer = zlib.compressobj(3, zlib.DEFLATED, _GZIP + 13, 6)
+    async for event in news:
+        yield packer.compress(event) + packer.flush(zlib.Z_SYNC_FLUSH)
 
 
 async def _news(request: Asked, live: Live, shown: str) -> AsyncIterator[bytes]:
@@ -115,7 +130,7 @@ async def _news(request: Asked, live: Live, shown: str) -> AsyncIterator[bytes]:
             if sheet.stage.viewer != SPECTATOR:
                 who = replace(who, front=sheet.stage.viewer)
             shown = live.mark
-            yield _event(shown, sheet.event())
+            yield _event(shown, sheet.news())
     finally:
         live.watchers.discard(watcher)
         site.watchers.discard(watcher)
@@ -131,9 +146,9 @@ async def _woken(watcher: Watcher, seconds: float) -> bool:
     return True
 
 
-def _event(mark: str, text: str) -> bytes:
-    lines = "\n".join(f"data: {line}" for line in text.splitlines() if line.strip())
-    return f"id: {mark}\n{lines}\n\n".encode()
+def _event(mark: str, news: bytes) -> bytes:
+    lines = b"\n".join(b"data: " + line for line in news.split(b"\n") if line.strip())
+    return b"id: " + mark.encode() + b"\n" + lines + b"\n\n"
 
 
 @post("/t/{table:str}/act", status_code=200)
@@ -176,7 +191,7 @@ def _answered(request: Asked, live: Live, sent: Submission, answer: Answer) -> R
     refused = answer.outcome == Outcome.REFUSED
     if wants_part(request):
         headers = {"Answer": answer.outcome.value, "Mark": live.mark, "Reason": quote(answer.reason)}
-        return part("" if refused else sheet.event(), status, headers)
+        return part(b"" if refused else sheet.news(), status, headers)
     if refused:
         return page(request, "error.html", {"title": "Not possible", "reason": answer.reason}, status)
     return see_other(f"/t/{live.id}?seat={letter(sent.seat)}")

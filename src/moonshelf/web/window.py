@@ -83,12 +83,12 @@ class Window:
         """Say in one line what is to be done next."""
         return self.game.text.status(self.game.box, self.state, self.viewer, self.names)
 
-    @cached_property
+    @property
     def board(self) -> str:
         """Draw the board, what may be done lit."""
         return self.game.drawing.draw(self.game.box, self.state, self.viewer, self.legal)
 
-    @cached_property
+    @property
     def panels(self) -> list[Panel]:
         """Draw what else there is to look at."""
         return self.game.drawing.panels(self.game.box, self.state, self.viewer, self.names)
