@@ -126,7 +126,7 @@ def serving(with_settings: Settings, port: int = 0) -> Iterator[Served]:
     listening = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(app, log_config=None, log_level="warning", timeout_graceful_shutdown=3)
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     served = Served(site, f"http://127.0.0.1:{listening.getsockname()[1]}", server)
     try:
@@ -139,5 +139,5 @@ def serving(with_settings: Settings, port: int = 0) -> Iterator[Served]:
             person.client.close()
         site.close_streams()
         server.should_exit = True
-        thread.join()
+        thread.join(PATIENCE_S)
         listening.close()

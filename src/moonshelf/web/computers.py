@@ -12,6 +12,8 @@ from moonshelf.web.tables import Tables
 
 log = logging.getLogger("moonshelf")
 
+_PATIENCE = 3.0
+"""Seconds that a stopping server gives computer players in the middle of a move."""
 _RETRY = 5.0
 """Seconds until a table is tried again at which a computer player could not move."""
 
@@ -33,9 +35,11 @@ class Computers:
 
     async def stop(self) -> None:
         """Let nobody move any more."""
-        for task in tuple(self._running):
+        running = tuple(self._running)
+        for task in running:
             task.cancel()
-        await asyncio.gather(*self._running, return_exceptions=True)
+        if running:
+            await asyncio.wait(running, timeout=_PATIENCE)
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _conduct(self, tables: Tables, live: Live) -> None:
