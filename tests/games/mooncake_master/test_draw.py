@@ -426,9 +426,8 @@ def test_the_scoring_shows_tastes_ranks_and_customers() -> None:
     panel = draw.panels(BOX, scored(FIVES, NINE, customers="C03 C08"), 0, ("Ann", "Ben"))[0]
     assert panel.heading == "Scoring of round 2"
     assert words_in(parsed(panel.svg)) == [
-        *("mooncakes", "taste", "customers", "points"),
-        *("5 → C03", "5", "5", "15", "the highest", "+2", "1", "+1", "+3"),
-        *("4", "1 → C08", "4", "9", "the lowest", "+0", "1", "+1", "+1"),
+        *("5 → C03", "5", "5", "+3", "taste 15, the highest", "+2", "1 customer pleased", "+1"),
+        *("4", "1 → C08", "4", "+1", "taste 9, the lowest", "+0", "1 customer pleased", "+1"),
     ]
     assert labels(panel.svg)[0] == (
         "Ann: mooncakes taste 5, 5 and 5; 15 in all, the highest: 2; C03 takes mooncake 1: 1. "

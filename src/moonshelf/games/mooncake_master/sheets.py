@@ -16,11 +16,11 @@ from moonshelf.kernel.protocol import Panel
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
 
-WIDTH = 684
-_RIVAL_HEIGHT = 270
-_ROW = 150
-_HEAD = 46
-_COLUMNS = {"mooncakes": 202, "taste": 420, "customers": 530, "points": 630}
+WIDTH = 440
+"""Narrow, so that it can be read in a narrow column."""
+_RIVAL_HEIGHT = 178
+_ROW = 214
+_EDGE = 10
 _EMPTY: Tiles = (NONE,) * QUARTERS
 _CLASS = "board mooncake-master"
 
@@ -38,12 +38,12 @@ def rival(b: Box, s: State, seat: int, names: Sequence[str]) -> Panel:
 
 @lru_cache(maxsize=1024)
 def _table(plates: Plates, prefix: str, cakes: tuple[Tiles, ...], latest: int) -> Markup:
-    places = [(122 + 220 * cake, tiles, latest >> QUARTERS * cake & 15) for cake, tiles in enumerate(cakes)]
+    places = [(76 + 144 * cake, tiles, latest >> QUARTERS * cake & 15) for cake, tiles in enumerate(cakes)]
     return group(
         plates.defs(prefix),
         _ground(_RIVAL_HEIGHT),
-        *(plates.cake(prefix, tiles, (x, 120), 1, new) for x, tiles, new in places),
-        *(text((x, 254), f"taste {plates.kitchen.taste(tiles)}", "taste") for x, tiles, _ in places),
+        *(plates.cake(prefix, tiles, (x, 76), 0.63, new) for x, tiles, new in places),
+        *(text((x, 166), f"taste {plates.kitchen.taste(tiles)}", "taste") for x, tiles, _ in places),
     )
 
 
@@ -56,7 +56,7 @@ def ceremony(b: Box, s: State, names: Sequence[str]) -> Panel:
     """Draw the scoring of the last round, seat by seat: tastes of the mooncakes, rank, then customers."""
     plates, number = plates_of(b), scoring.scored(s) - 1
     heading = f"Scoring of round {number + 1}" if number >= 0 else "Scoring: after the first round"
-    height = _HEAD + _ROW * s.seats + 10
+    height = _EDGE + _ROW * s.seats
     lines: list[_Scored | None] = [
         _scored(plates, s, number, seat) if number >= 0 else None for seat in range(s.seats)
     ]
@@ -67,7 +67,6 @@ def ceremony(b: Box, s: State, names: Sequence[str]) -> Panel:
         _CLASS,
         plates.defs("mm-scoring-"),
         _ground(height),
-        *(text((at, 32), words, "column middle") for words, at in _COLUMNS.items()),
         *(_row(plates, seat, one) for seat, one in enumerate(lines)),
         role="img",
     )
@@ -106,42 +105,38 @@ def _scored(plates: Plates, s: State, number: int, seat: int) -> _Scored:
     )
 
 
-def _figures(one: _Scored) -> tuple[str, ...]:
-    """What stands in the columns of a row, in the order of its entries."""
-    pleased = str(len(list(filter(None, one.buyers))))
-    rank = one.rank.partition(",")[0]
-    return str(one.taste), rank, f"+{one.gained}", pleased, f"+{one.paid}", f"+{one.gained + one.paid}"
+def _lines(one: _Scored) -> tuple[str, ...]:
+    """What a row says: total, rank and its points, customers and theirs."""
+    pleased = counted(len(list(filter(None, one.buyers))), "customer")
+    taste = f"taste {one.taste}, {one.rank.partition(',')[0]}"
+    return f"+{one.gained + one.paid}", taste, f"+{one.gained}", f"{pleased} pleased", f"+{one.paid}"
 
 
 _ENTRIES = (
-    ("taste", 56, "big-figure"),
-    ("taste", 86, "row-note"),
-    ("taste", 120, "gained"),
-    ("customers", 56, "big-figure"),
-    ("customers", 120, "gained"),
-    ("points", 86, "big-figure"),
+    (418, 72, "big-figure end"),
+    (24, 168, "row-note"),
+    (418, 168, "gained end"),
+    (24, 195, "row-note"),
+    (418, 195, "gained end"),
 )
-"""Column, height and class of the figures in a row."""
+"""Where the words of a row stand, and their class."""
 
 
 @lru_cache(maxsize=512)
 def _row(plates: Plates, seat: int, one: _Scored | None) -> Markup:
-    """One seat's line of the scoring; before the first one it is empty."""
-    across = [102 + 104 * cake for cake in range(CAKES)]
+    """One seat's part of the scoring; before the first one it is empty."""
+    across = [94 + 108 * cake for cake in range(CAKES)]
     cakes = one.cakes if one else (_EMPTY,) * CAKES
     tastes = zip(one.tastes, one.buyers, strict=True) if one else [("", "")] * CAKES
     below = [f"{taste} → {buyer}" if buyer else str(taste) for taste, buyer in tastes]
-    figures = _figures(one) if one else ("",) * len(_ENTRIES)
+    lines = _lines(one) if one else ("",) * len(_ENTRIES)
     return group(
-        path(box(10, 0, WIDTH - 20, _ROW - 8, 16), "tray"),
-        svg.seat_mark(seat, (30, 60), 11),
-        *(plates.cake("mm-scoring-", tiles, (x, 58), 0.46) for x, tiles in zip(across, cakes, strict=True)),
-        *(text((x, 132), words, "small-taste") for x, words in zip(across, below, strict=True)),
-        *(
-            text((_COLUMNS[column], y), words, f"{class_} middle")
-            for (column, y, class_), words in zip(_ENTRIES, figures, strict=True)
-        ),
-        transform=svg.place((0, _HEAD + _ROW * seat)),
+        path(box(_EDGE, 0, WIDTH - 2 * _EDGE, _ROW - _EDGE, 16), "tray"),
+        svg.seat_mark(seat, (25, 25), 11),
+        *(plates.cake("mm-scoring-", tiles, (x, 62), 0.48) for x, tiles in zip(across, cakes, strict=True)),
+        *(text((x, 138), words, "small-taste") for x, words in zip(across, below, strict=True)),
+        *(text((x, y), words, class_) for (x, y, class_), words in zip(_ENTRIES, lines, strict=True)),
+        transform=svg.place((0, _EDGE + _ROW * seat)),
     )
 
 
