@@ -1,14 +1,13 @@
 """What is written comes back as it was."""
 
-import asyncio
-
 from moonshelf.store import Database, Seat, queries
 from moonshelf.store.writer import Statement
+from tests.running import run
 from tests.store.rows import action_row, table_row
 
 
 def write(store: Database, *statements: Statement) -> None:
-    asyncio.run(store.write(*statements))
+    run(store.write(*statements))
 
 
 def test_a_table_comes_back_whole(store: Database) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from moonshelf.store import Database, queries
 from moonshelf.store.schema import tables
 from moonshelf.store.writer import Work, merged
+from tests.running import run
 from tests.store.rows import action_row, table_row
 
 
@@ -32,7 +33,7 @@ def test_what_waits_is_written_in_few_transactions(store: Database) -> None:
         await asyncio.gather(*writes)
         assert len(counted) < 100
 
-    asyncio.run(write_many())
+    run(write_many())
     assert len(store.read_now(queries.all_notations, "t")) == 500
 
 
@@ -43,7 +44,7 @@ def test_a_fault_fails_alone(store: Database) -> None:
         writes = (store.write(queries.add_actions("t", [action_row(v)])) for v in range(1, 8))
         return await asyncio.gather(*writes, return_exceptions=True)
 
-    results = asyncio.run(write_with_faults())
+    results = run(write_with_faults())
     assert [isinstance(result, IntegrityError) for result in results] == [
         False, False, True, False, True, False, False,
     ]  # fmt: skip
@@ -57,7 +58,7 @@ def test_the_statements_of_one_write_are_done_together_or_not_at_all(store: Data
         with pytest.raises(IntegrityError):
             await store.write(queries.finish("t", 9), queries.add_actions("t", [action_row(2), action_row(1)]))
 
-    asyncio.run(write_half())
+    run(write_half())
     row = store.read_now(queries.find_table, "t")
     assert row is not None
     assert row.finished is None
@@ -81,7 +82,7 @@ def test_neighbours_of_one_kind_are_joined_and_the_order_is_kept() -> None:
 
 
 def test_what_waits_at_the_end_is_written_still(store: Database) -> None:
-    asyncio.run(with_table(store))
+    run(with_table(store))
     futures = [store._writer.put(queries.add_actions("t", [action_row(v)])) for v in range(1, 300)]
     store.close()
     assert all(future.done() and future.exception() is None for future in futures)
@@ -90,4 +91,4 @@ def test_what_waits_at_the_end_is_written_still(store: Database) -> None:
 def test_a_closed_store_says_so(store: Database) -> None:
     store.close()
     with pytest.raises(RuntimeError, match="closed"):
-        asyncio.run(with_table(store))
+        run(with_table(store))

@@ -11,6 +11,7 @@ from moonshelf.store import queries
 from moonshelf.web import tables as web_tables
 from moonshelf.web.live import KEPT
 from moonshelf.web.site import Site
+from tests.running import run
 from tests.web.serving import JSON, Person, Served, serving, settings
 
 ROUNDS = 22
@@ -66,7 +67,7 @@ def test_the_game_goes_on_with_the_same_chance(left: Left) -> None:
     for _ in range(2):
         with serving(settings(folder)) as served:
             ann = again(served, key)
-            live = asyncio.run(served.site.tables.open(table.removeprefix("/t/")))
+            live = run(served.site.tables.open(table.removeprefix("/t/")))
             probe = web_tables.resumed(live.row, live.game, _last(served.site, live.id))[0]
             probe.play(0, "pass")
             probe.play(1, "pass")
@@ -114,7 +115,7 @@ def test_positions_of_another_layout_are_written_anew(left: Left, monkeypatch: p
     with serving(settings(folder)) as served:
         old = served.site.store.read_now(queries.all_notations, name)
         broken = [(version, b"of another layout") for version in range(1, len(old) + 1)]
-        asyncio.run(served.site.store.write(*queries.set_positions(name, "another", broken)))
+        run(served.site.store.write(*queries.set_positions(name, "another", broken)))
     with serving(settings(folder)) as served:
         assert again(served, key).see(table, "A") == seen
         assert len(set(_positions(served, name, len(old)))) > 1
@@ -141,7 +142,7 @@ def test_a_table_of_other_rules_says_why_it_stays_closed(
     folder, table, key, _ = left
     with serving(settings(folder)) as served:
         statement = update(tables).values(**change)
-        asyncio.run(served.site.store.write((statement, [{}])))
+        run(served.site.store.write((statement, [{}])))
     with serving(settings(folder)) as served:
         ann = again(served, key)
         answer = ann.client.get(table, headers=JSON)
@@ -159,7 +160,7 @@ def test_a_table_is_in_memory_once_however_many_ask_at_once(served: Served, ann:
         lives = await asyncio.gather(*(fresh.open(table) for _ in range(20)))
         return len({id(live) for live in lives})
 
-    assert asyncio.run(ask()) == 1
+    assert run(ask()) == 1
 
 
 def test_tables_that_nobody_looks_at_leave_the_memory(tmp_path: Path) -> None:

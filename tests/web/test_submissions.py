@@ -1,11 +1,11 @@
 """A submission gets exactly one answer and acts at most once."""
 
-import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from tests.running import run
 from tests.web.serving import JSON, Person, Served
 
 
@@ -161,7 +161,7 @@ def test_what_another_process_has_written_is_taken_up(served: Served, ann: Perso
     live = served.site.tables._alive[table.removeprefix("/t/")]
     after = live.game.apply(live.match.position, 0, live.game.spec.idle)
     row = ActionRow(2, 0, "pass", "A.elsewhere", after, 0)
-    asyncio.run(served.site.store.write(queries.add_actions(live.id, [row])))
+    run(served.site.store.write(queries.add_actions(live.id, [row])))
     stale = ann.send(table, "A", "pass", expected=1)
     assert stale.json()["answer"] == "stale"
     assert ann.see(table)["waiting"] == ["B"]
@@ -175,7 +175,7 @@ def test_a_lost_submission_that_another_process_took_is_answered_again(served: S
     live = served.site.tables._alive[table.removeprefix("/t/")]
     after = live.game.apply(live.match.position, 0, live.game.spec.idle)
     row = ActionRow(2, 0, "pass", "A.x", after, 0)
-    asyncio.run(served.site.store.write(queries.add_actions(live.id, [row])))
+    run(served.site.store.write(queries.add_actions(live.id, [row])))
     assert ann.send(table, "A", "pass", expected=1, client_id="x").json()["answer"] == "again"
 
 
