@@ -243,16 +243,22 @@ def test_why_not_is_answered_from_the_seats_view(ann: Person, ben: Person, table
     def why(person: Person, **query: str) -> httpx.Response:
         return person.client.get(f"{table}/why", params=query)
 
-    assert "no dig is longer" in why(ann, seat="A", text="h1-h9").json()["reason"] or why(
-        ann, seat="A", text="h1-h9"
-    ).json() == {"reason": ""}
+    assert "starting square" in why(ann, seat="A", picks="sq-h8").json()["reason"]
+    assert "no dig is longer than 7" in why(ann, seat="A", picks="sq-h1,sq-h9").json()["reason"]
     assert why(ann, seat="A", text="o1").json()["reason"]
-    assert why(ann, seat="A", text="nonsense").json() == {"reason": ""}
+    assert "'nonsense' is no dig" in why(ann, seat="A", text="nonsense").json()["reason"]
     assert why(ann, seat="A", text="pass").json() == {"reason": ""}
     ann.act(table, "A", "pass")
     assert why(ann, seat="A", text="pass").json() == {"reason": "it is not your turn"}
     assert why(ben, seat="A", text="pass").status_code == 400
     assert why(ann, seat="A", text="x" * 300).status_code == 400
+    assert why(ann, seat="A").status_code == 400
+
+
+def test_what_is_picked_is_read_as_notation_where_a_game_says_nothing_else(ann: Person) -> None:
+    table = ann.make("me", "here", game="moths")
+    assert ann.client.get(f"{table}/why", params={"seat": "A", "picks": "lantern-9"}).json() == {"reason": ""}
+    assert ann.client.get(f"{table}/why", params={"seat": "A", "picks": "x-light 1"}).json() == {"reason": ""}
 
 
 @pytest.mark.parametrize(

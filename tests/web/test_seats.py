@@ -27,6 +27,17 @@ def test_a_friend_takes_a_seat_by_the_link(ann: Person, ben: Person) -> None:
     assert ben.act(table, "B", "pass")["answer"] == "done"
 
 
+def test_the_log_calls_people_by_the_names_they_have_now(ann: Person, ben: Person) -> None:
+    table = ann.make("here", "friend", "here")
+    ann.act(table, "A", "pass")
+    assert ann.see(table)["log"][-1]["lines"] == ["A has decided."]
+    (link,) = invitations(ann, table)
+    ben.client.post(link, data={"name": "Ben"})
+    ben.act(table, "B", "pass")
+    ann.act(table, "C", "pass")
+    assert "Ben passes." in ann.see(table)["log"][-2]["lines"]
+
+
 def test_a_seat_is_taken_once(served: Served, ann: Person, ben: Person) -> None:
     table = ann.make("me", "friend")
     (link,) = invitations(ann, table)

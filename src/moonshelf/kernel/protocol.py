@@ -130,7 +130,12 @@ class TextModule(Protocol):
 
 
 class DrawModule(Protocol):
-    """``draw.py``: the game as SVG."""
+    """``draw.py``: the game as SVG.
+
+    Two more functions may be there: ``cover(b)``, an ``<svg>`` for the shelf in place of the board's beginning;
+    and ``attempt(b, s, seat, picks)``, the notation that picking these elements comes to when no action fits,
+    so that the reason against it can be told. Without it their ids are read, from the first ``-`` on.
+    """
 
     def draw(self, b: Box, s: State, seat: int, legal: Sequence[int]) -> str:
         """Draw a view, the seat's legal actions lit: one ``<svg>`` element, the seat's own things largest."""

@@ -207,19 +207,37 @@ async def why(request: Asked, table: InPath) -> Response[Any]:
     site_of(request).limit("why", request)
     live = await open_table(request, table)
     seat = looker(request, live).front
-    text = request.query_params.get("text", "")
-    if seat is None or len(text) > _LONGEST_TEXT:
-        raise ClientException("ask with a seat of yours, and an action in notation")
-    return data({"reason": reason_against(window(live, seat), text)})
+    query = request.query_params
+    text, picks = query.get("text", ""), query.get("picks", "")
+    if seat is None or not 0 < len(text + picks) <= _LONGEST_TEXT:
+        raise ClientException("ask with a seat of yours, and a text in notation or picks by their ids")
+    seen = window(live, seat)
+    return data({"reason": reason_against(seen, text or attempted(seen, picks.split(",")))})
+
+
+def attempted(seen: Window, picks: list[str]) -> str:
+    """Write in notation what picking these elements of the board comes to; nothing when that is unknown."""
+    game = seen.game
+    own = getattr(game.drawing, "attempt", None)
+    if own is not None:
+        return str(own(game.box, seen.state, seen.viewer, picks))
+    guessed = tidy("-".join(pick.partition("-")[2] or pick for pick in picks))
+    try:
+        game.actions.read(game.box, seen.state, seen.viewer, guessed)
+    except IllegalAction:
+        return ""
+    return guessed
 
 
 def reason_against(seen: Window, text: str) -> str:
-    """Say why the viewer cannot take an action; empty when they can, or when it is none at all."""
+    """Say why the viewer cannot take an action; nothing when they can, or when none is named."""
     game, seat = seen.game, seen.viewer
-    try:
-        action = game.actions.read(game.box, seen.state, seat, tidy(text))
-    except IllegalAction:
+    if not text:
         return ""
     if not seen.acts:
         return "the game is over" if seen.over else "it is not your turn"
+    try:
+        action = game.actions.read(game.box, seen.state, seat, tidy(text))
+    except IllegalAction as error:
+        return str(error)
     return "" if action in seen.legal else game.actions.why_not(game.box, seen.state, seat, action)

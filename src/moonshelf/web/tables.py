@@ -262,6 +262,7 @@ class Tables:
         statements = [queries.set_seats(live.id, seats), *([queries.add_keys(live.id, new)] if new else [])]
         await _write(self.store, *statements)
         live.row = msgspec.structs.replace(live.row, seats=seats)
+        live.spoken.clear()  # it named who sat there before
         live.keys |= new
         self._changed(live)
 

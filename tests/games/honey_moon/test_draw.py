@@ -15,6 +15,7 @@ import moonshelf
 from moonshelf.games.honey_moon import art, draw
 from moonshelf.games.honey_moon.state import NONE, PASS, SQUARES, WIDTH, dug_squares
 from moonshelf.geometry import squares
+from moonshelf.kernel.errors import IllegalAction
 from moonshelf.kernel.match import Match
 from moonshelf.kernel.seats import CHANCE, SPECTATOR
 
@@ -192,6 +193,31 @@ def test_a_single_square_is_picked_at_once() -> None:
     single = next(choice for choice in match.choices(0) if choice.notation == "h1")
     target = draw.target(GAME.box, match.view(0), 0, single.id)
     assert target.path == target.marks == ("sq-h1",)
+
+
+@pytest.mark.parametrize(
+    ("roll", "picks", "reason"),
+    [
+        ("4", ["h8"], "h8 is no starting square and no tunnel leads to it"),
+        ("4", ["i4"], "there is rock at i4"),
+        ("6", ["h1", "h9"], "h1-h9 has 9 squares, but no dig is longer than 7"),
+        ("1", ["h8"], "h8 is no starting square and no tunnel leads to it"),
+    ],
+)
+def test_what_is_tried_in_vain_has_its_reason(roll: str, picks: list[str], reason: str) -> None:
+    match = played(roll)
+    tried = draw.attempt(GAME.box, match.view(0), 0, [f"sq-{name}" for name in picks])
+    with pytest.raises(IllegalAction) as refused:
+        match.play(0, tried)
+    assert str(refused.value).startswith(reason[:30])
+
+
+def test_a_square_tried_alone_stands_for_the_way_a_dig_would_begin_there() -> None:
+    start, onward = played("5"), played("3 h1-h3 pass", "4")
+    assert draw.attempt(GAME.box, start.view(0), 0, ["sq-h1"]) == "h1-h5"
+    assert draw.attempt(GAME.box, onward.view(0), 0, ["sq-g2"]) == "g2-d2"
+    assert draw.attempt(GAME.box, start.view(0), 0, ["sq-a6"]) == "a6-e6"
+    assert draw.attempt(GAME.box, start.view(0), 0, ["elsewhere"]) == "elsewhere"
 
 
 @pytest.mark.parametrize("action", [PASS, PASS + 1, PASS + 6])

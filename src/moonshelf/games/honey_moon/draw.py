@@ -70,6 +70,32 @@ def target(b: Box, s: State, seat: int, action: int) -> Target:
     return Target(tuple(dict.fromkeys((marks[0], marks[-1]))), marks)
 
 
+def attempt(b: Box, s: State, seat: int, picks: Sequence[str]) -> str:
+    """Write the dig that picking these squares comes to; one alone stands for a dig as long as was rolled."""
+    first, last = (pick.removeprefix("sq-") for pick in (picks[0], picks[-1]))
+    square = squares.parse(first, WIDTH, WIDTH)
+    if first != last or s.roll < 2 or square is None:
+        return first if first == last else f"{first}-{last}"
+    ends = [
+        (_promise(b, s, seat, square, way), end) for way in range(4) if (end := _end(s, square, way)) != NONE
+    ]
+    return f"{first}-{squares.name(max(ends)[1], WIDTH)}"
+
+
+def _end(s: State, square: int, way: int) -> int:
+    """Where a dig as long as rolled would end; NONE outside the sheet."""
+    for _ in range(s.roll - 1):
+        square = NONE if square == NONE else squares.neighbour(square, way, WIDTH, WIDTH)
+    return square
+
+
+def _promise(b: Box, s: State, seat: int, square: int, way: int) -> tuple[bool, bool]:
+    """How likely a dig this way is meant: it begins as digs begin, and its squares are on the moon."""
+    behind, ahead = b.neighbour[s.side, square, way ^ 2], _end(s, square, way)
+    begins = b.start[s.side, square] == way or (behind != NONE and bool(rules.is_dug(s, seat, int(behind))))
+    return begins, bool(b.content[s.side, ahead] != OUTSIDE)
+
+
 def panels(b: Box, s: State, seat: int, names: Sequence[str]) -> list[Panel]:
     """Draw the moons of all the others, each with what it has collected."""
     moon = _moon(b.tobytes(), int(s.side))

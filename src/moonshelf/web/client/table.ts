@@ -163,17 +163,11 @@ function pick(target: Element): void {
   announce(now ? `${now.sentence}. Enter confirms, Escape goes back.` : `Picked. ${picker.next().size} places can follow.`);
 }
 
-/** What a drawn thing is called in notation: its id without what kind of thing it is. */
-function called(id: string): string {
-  return id.slice(id.indexOf("-") + 1);
-}
-
 async function ask(target: Element): Promise<void> {
   const { seat, version } = byId("tray").dataset;
   if (picker.moves.length === 0 || seat === undefined || seat.length !== 1) return;
   drawn.refuse(target);
-  const text = [...picker.picks, target.id].map(called).join("-");
-  const query = new URLSearchParams({ seat, text });
+  const query = new URLSearchParams({ seat, picks: [...picker.picks, target.id].join(",") });
   const reason = await reasonAgainst(query);
   if (byId("tray").dataset["version"] !== version) return;
   refusal = reason || `Nothing can be done there now: ${target.getAttribute("aria-label") ?? target.id}`;
