@@ -78,9 +78,11 @@ class Moon:
         rules.apply(self.b, self.s, CHANCE, rules.ROLL + pips)
 
     def ids(self, seat: int = 0) -> list[int]:
-        """List a seat's legal action ids."""
+        """List a seat's legal action ids, which must ascend."""
         out = np.empty(MOST_LEGAL, np.int32)
-        return [int(action) for action in out[: rules.legal(self.b, self.s, seat, out)]]
+        found = [int(action) for action in out[: rules.legal(self.b, self.s, seat, out)]]
+        assert found == sorted(set(found))
+        return found
 
     def legal(self, seat: int = 0) -> set[str]:
         """List a seat's legal actions, passing included."""

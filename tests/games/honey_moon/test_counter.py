@@ -128,6 +128,12 @@ def test_with_all_boxes_struck_a_single_square_is_no_dig() -> None:  # HM-62
         assert position.s.over == over
 
 
+def test_with_all_boxes_struck_two_squares_are_a_dig() -> None:  # HM-62
+    position = moon("x x . .", boxes=7)
+    position.round(5)
+    assert position.s.over == 0
+
+
 def test_a_dig_that_only_one_seat_has_keeps_the_game_going() -> None:  # HM-62
     position = moon("> . . . .", seats=3)
     position.round(5, "a1-e1", "pass", "a1-e1")
@@ -162,8 +168,13 @@ def test_after_two_rounds_of_passing_by_choice_the_players_may_agree_to_end() ->
     assert said(position)
     position.round(2)
     assert said(position)
+    assert position.s.stalled == 2
     position.round(2, "a1-b1")
     assert not said(position)
+    position.round(2)
+    assert not said(position)
+    position.round(2)
+    assert said(position)
 
 
 def test_who_has_to_pass_does_not_pass_by_choice() -> None:  # HM-64

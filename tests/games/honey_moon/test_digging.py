@@ -81,6 +81,18 @@ def test_a_dig_does_not_go_through_rock() -> None:  # HM-26
     assert moon("> . # .", roll=4).why_not("a1-d1") == "there is rock at c1"
 
 
+@pytest.mark.parametrize("drawing", ["> . .", ". . <", "v\n.\n.", ".\n.\n^"])
+@pytest.mark.parametrize("rock", [1, 2])
+def test_rock_stops_a_dig_in_every_direction(drawing: str, rock: int) -> None:  # HM-26
+    starts_first = drawing[0] in ">v"
+    signs = drawing.split()
+    signs[rock if starts_first else 2 - rock] = "#"
+    between = "\n" if "\n" in drawing else " "
+    assert len(moon(drawing, roll=3).digs()) == 1
+    assert moon(between.join(signs), roll=3).digs() == set()
+    assert len(moon(between.join(signs), roll=2).digs()) == rock - 1
+
+
 def test_a_start_under_rock_is_no_start() -> None:  # HM-26
     assert moon("# . . <", roll=4).digs() == set()
 
@@ -98,6 +110,42 @@ def test_a_dig_does_not_cross_a_tunnel() -> None:  # HM-27
 def test_no_square_is_dug_twice() -> None:  # HM-27
     assert moon("x x .", roll=1).digs() == {"c1"}
     assert moon("x x .", roll=2).digs() == set()
+
+
+def test_a_dug_start_is_not_dug_once_more() -> None:  # HM-27
+    position = moon("> . .")
+    position.round(1, "a1")
+    position.roll(1)
+    assert position.digs() == {"b1", "b1-c1"}
+
+
+@pytest.mark.parametrize(
+    ("drawing", "digs"),
+    [
+        (". . <", {"c1", "c1-b1", "c1-a1"}),
+        ("> . .", {"a1", "a1-b1", "a1-c1"}),
+        (".\n.\n^", {"a3", "a3-a2", "a3-a1"}),
+        ("v\n.\n.", {"a1", "a1-a2", "a1-a3"}),
+    ],
+)
+def test_a_dig_ends_at_the_edge_of_the_sheet(drawing: str, digs: set[str]) -> None:  # HM-25
+    assert moon(drawing, roll=1).digs() == digs
+
+
+def test_the_last_square_of_the_sheet_can_be_dug() -> None:  # HM-32
+    assert moon("\n".join("x" * 14 + "."), roll=1).digs() == {"a15"}
+    assert moon(" ".join("x" * 14 + "."), roll=1).digs() == {"o1"}
+
+
+def test_the_first_and_the_last_row_do_not_touch() -> None:  # HM-37
+    rows = ["> .", *["_ _"] * 13, "x x"]
+    assert moon("\n".join(rows), roll=2).digs() == {"a1-b1"}
+
+
+def test_the_last_two_rows_touch() -> None:  # HM-37
+    rows = ["_ _"] * 13 + ["> .", "x ."]
+    assert moon("\n".join(rows), roll=2).digs() == set()
+    assert moon("\n".join(rows), roll=1).digs() == {"a14", "b15"}
 
 
 def test_a_dig_begins_on_a_starting_square_or_goes_on_from_a_tunnel() -> None:  # HM-28
@@ -263,6 +311,22 @@ def test_the_first_square_of_a_branch_touches_only_the_square_behind_it() -> Non
     assert position.digs() >= {"c1", "a3"}
     assert "b2" not in position.digs()
     assert position.why_not("b2").startswith("b2 is too close to the tunnel at ")
+
+
+@pytest.mark.parametrize("dug", ["ne", "ns", "nw", "es", "ew", "sw", "nes", "nesw"])
+def test_no_dig_begins_beside_two_dug_squares(dug: str) -> None:  # HM-37, HM-38
+    n, e, s, w = ("x" if side in dug else "." for side in "nesw")
+    position = moon(f"_ {n} _\n{w} > {e}\n_ {s} _", roll=1)
+    assert "b2" not in position.digs()
+    assert position.why_not("b2").startswith("b2 is too close to the tunnel at ")
+
+
+@pytest.mark.parametrize(("dug", "dig"), [("n", "b2-b3"), ("e", "b2-a2"), ("s", "b2-b1"), ("w", "b2-c2")])
+@pytest.mark.parametrize("start", "^>v<")
+def test_a_start_beside_a_dug_square_is_dug_onward_from_there(start: str, dug: str, dig: str) -> None:  # HM-37
+    n, e, s, w = ("x" if side == dug else "." for side in "nesw")
+    position = moon(f"_ {n} _\n{w} {start} {e}\n_ {s} _", roll=2)
+    assert position.digs() == {dig}
 
 
 def test_corners_may_touch() -> None:  # HM-39

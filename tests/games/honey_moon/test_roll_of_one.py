@@ -40,6 +40,7 @@ def test_other_rolls_strike_no_box() -> None:  # HM-47
 def test_nobody_digs_more_squares_on_a_1_than_boxes_are_left() -> None:  # HM-48
     position = moon(LONG, roll=1, boxes=5)
     assert position.digs() == {"a1", "a1-b1"}
+    assert moon(LONG, roll=1, boxes=6).digs() == {"a1"}
     assert position.why_not("a1-c1") == "too long: 3 squares, but only 2 boxes are left beside the 1"
     assert (
         moon(LONG, roll=1, boxes=6).why_not("a1-b1")

@@ -97,6 +97,17 @@ def test_what_a_seat_cannot_see_is_guessed_as_one_of_the_legal_actions() -> None
     assert len(guesses) > len(legal) / 2
 
 
+def test_what_a_seat_has_decided_itself_is_not_guessed() -> None:  # HM-16
+    match = rolled(3)
+    match.play("A", "h1-h3")
+    match.play("B", "pass")
+    own = match.view("A").chosen[0]
+    for seed in range(10):
+        guess = load(match.view("A").tobytes())
+        GAME.engine.resample(GAME.box_bytes, guess, 0, stream(seed))
+        assert GAME.record_of(guess.tobytes()).chosen[0] == own
+
+
 def test_all_digs_take_effect_together() -> None:  # HM-17
     position = moon("v . H", seats=2)
     position.roll(1)

@@ -294,8 +294,8 @@ def finish_round(b: Box, s: State) -> None:
         s.last[seat] = s.chosen[seat]
         s.chosen[seat] = NONE
     s.acted = 0
-    first_set = cross_hourglass(s)
-    turn_counter(b, s, first_set)
+    cross_hourglass(s)
+    turn_counter(b, s)
     if s.counting == IDLE and is_stuck(b, s):
         s.over = STUCK
     s.roll = 0
@@ -326,14 +326,11 @@ def collect(s: State, seat: int, item: int) -> None:
 
 
 @jit
-def cross_hourglass(s: State) -> bool:
-    """Cross the hourglass when anybody has one of each sweet (HM-54..HM-56); say whether that was now."""
-    if s.hourglass:
-        return False
+def cross_hourglass(s: State) -> None:
+    """Cross the hourglass when anybody has one of each sweet (HM-54..HM-56)."""
     for seat in range(s.seats):
         if sets(s, seat) > 0:
             s.hourglass = 1
-    return s.hourglass == 1
 
 
 @jit
@@ -346,13 +343,13 @@ def sets(s: State, seat: int) -> int:
 
 
 @jit
-def turn_counter(b: Box, s: State, first_set: bool) -> None:
+def turn_counter(b: Box, s: State) -> None:
     """The counter ends the game (HM-61, HM-84), or starts; alone it starts its second pass (HM-80..HM-83)."""
     full = s.marks == b.symbols
     if s.counting == CROSSING:
         if full:
             s.over = COUNTED_OUT
-    elif first_set or (s.counting == CIRCLING and full):
+    elif s.hourglass or full:
         s.counting = CROSSING
         s.marks = 0
 
