@@ -111,6 +111,14 @@ def test_a_match_takes_compiled_rules_up_only_when_they_lie_ready(home: Path) ->
     assert game.engine.compiled
 
 
+def test_a_process_that_must_stay_small_takes_nothing_up(home: Path) -> None:
+    game = Game(NAME)
+    game.engine.takes_up = False
+    (jit.cache_folder(NAME) / "ready").touch()
+    game.start(seed=1)
+    assert not game.engine.compiled
+
+
 def test_a_spoilt_cache_is_emptied_and_filled_again(home: Path, caplog: pytest.LogCaptureFixture) -> None:
     engine = Engine(NAME)
     folder = jit.cache_folder(NAME)

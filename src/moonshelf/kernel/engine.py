@@ -86,6 +86,8 @@ class Engine:
     def __init__(self, package: str) -> None:
         self.package = package
         self.compiled = False
+        self.takes_up = True
+        """Whether beginning matches take up kernels that lie ready; a process that must stay small says no."""
         self._driver = _load_driver(package)
         self.plain = SimpleNamespace(**{name: self._rule(name).interpreted for name in SIGNATURES})
         """The same functions as plain Python, whatever the engine runs."""
@@ -110,7 +112,7 @@ class Engine:
 
     def take_up(self) -> None:
         """Take up the compiled kernels if they lie ready, half a second's work; else stay interpreted."""
-        if not self.compiled and self.cached:
+        if self.takes_up and not self.compiled and self.cached:
             self.compile()
 
     def interpret(self) -> None:

@@ -14,6 +14,9 @@ class Warmth:
     """Knows which games' rules are still being compiled."""
 
     def __init__(self, games: Iterable[Game], wanted: bool) -> None:
+        games = list(games)
+        for game in games:
+            game.engine.takes_up = False
         self._cold = [game for game in games if wanted and not game.engine.cached]
 
     def start(self) -> None:
