@@ -1,4 +1,7 @@
-"""The round moon: where bunnies may step, move and end. Sets of squares are masks, a bit a square."""
+"""The round moon: where bunnies may step, move and end. Sets of squares are masks, a bit a square.
+
+Clause numbers, here and in the other modules, are those of RULES.md.
+"""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,13 +26,13 @@ Masks = NDArray[np.int64]
 
 @jit
 def board_of(s: State) -> int:
-    """Which side of the board is up: 0 for one and two players, 1 for three and four."""
+    """Which side of the board is up: 0 for one and two players, 1 for three and four (MB-2)."""
     return 0 if s.seats <= 2 else 1
 
 
 @jit
 def shifted(b: Box, s: State, squares: int, across: int, down: int) -> int:
-    """All squares of a set moved by one column, one row, or both, round the edge."""
+    """All squares of a set moved by one column, one row, or both, round the edge (MB-33)."""
     side = board_of(s)
     span = int(b.width[side]) - 1
     first_column, last_column = int(b.first_column[side]), int(b.last_column[side])
@@ -47,7 +50,7 @@ def shifted(b: Box, s: State, squares: int, across: int, down: int) -> int:
 
 @jit
 def beside(b: Box, s: State, squares: int) -> int:
-    """The orthogonal neighbours of a set of squares."""
+    """The orthogonal neighbours of a set of squares (MB-32)."""
     along_row = shifted(b, s, squares, 1, 0) | shifted(b, s, squares, -1, 0)
     return along_row | shifted(b, s, squares, 0, 1) | shifted(b, s, squares, 0, -1)
 
@@ -61,7 +64,7 @@ def askew(b: Box, s: State, squares: int) -> int:
 
 @jit
 def other_bunnies(s: State, seat: int) -> int:
-    """The squares where any bunny but the seat's own stands, Chang'e's included."""
+    """The squares where any bunny but the seat's own stands, Chang'e's included (MB-34, MB-132)."""
     mask = 0 if s.her_square == NONE else 1 << int(s.her_square)
     for other in range(s.seats):
         if other != seat:
@@ -71,13 +74,13 @@ def other_bunnies(s: State, seat: int) -> int:
 
 @jit
 def stops(b: Box, s: State, seat: int) -> int:
-    """Where the seat's bunny may stand between two parts of its movement: no other bunny, no Crater."""
+    """Where the seat's bunny may stand between two parts of its movement: no other bunny, no Crater (MB-45)."""
     return int(b.squares[board_of(s)]) & ~int(s.crater_squares) & ~other_bunnies(s, seat)
 
 
 @jit
 def ends(b: Box, s: State, seat: int) -> int:
-    """Where all movement may end: on a tile, not where the turn began, and hopping not next to it."""
+    """Where movement may end: on a tile (MB-36), not at the start (MB-42) nor, hopping, next to it (MB-44)."""
     start = 1 << int(s.start)
     mask = (int(s.herb_squares) | int(s.recipe_squares)) & ~other_bunnies(s, seat) & ~start
     return mask if s.leaping[seat] else mask & ~beside(b, s, start)
@@ -91,9 +94,9 @@ def is_end(b: Box, s: State, seat: int) -> bool:
 
 @jit
 def hops(b: Box, s: State, origin: int, blocked: int) -> int:
-    """Three steps, not past bunnies, and not next to where they began.
+    """Three steps, not past bunnies, and not next to where they began (MB-37, MB-39).
 
-    A hop that goes back on itself ends next to where it began, so nothing else keeps it from turning round.
+    A hop that goes back on itself ends next to where it began, so nothing else need keep it from that (MB-38).
     """
     near = beside(b, s, 1 << origin)
     reached = near & ~blocked
@@ -104,7 +107,7 @@ def hops(b: Box, s: State, origin: int, blocked: int) -> int:
 
 @jit
 def slide(b: Box, s: State, origin: int, blocked: int, across: int, down: int) -> int:
-    """One or more spaces straight on, not past a bunny nor back to where the move began."""
+    """One or more spaces straight on, not past a bunny nor back to where the move began (MB-40)."""
     mask = 0
     square = shifted(b, s, 1 << origin, across, down)
     while square != 1 << origin and not blocked & square:
@@ -115,7 +118,7 @@ def slide(b: Box, s: State, origin: int, blocked: int, across: int, down: int) -
 
 @jit
 def slides(b: Box, s: State, origin: int, blocked: int, diagonal: int) -> int:
-    """All straight moves, along rows and columns or diagonally."""
+    """All straight moves, along rows and columns or diagonally (MB-41)."""
     mask = 0
     for way in (-1, 1):
         mask |= slide(b, s, origin, blocked, way, way * diagonal)
@@ -138,69 +141,70 @@ def regular_moves(b: Box, s: State, seat: int, origin: int) -> int:
 
 @jit
 def bunny_steps(b: Box, s: State, seat: int, out: Ids, count: int) -> int:
-    """List Scroll steps and regular moves after which a legal end can still be reached; the new count."""
-    square, here = int(s.bunny[seat]), 1 << int(s.bunny[seat])
+    """List Scroll steps and regular moves from which an end can be reached (MB-43, MB-47); the new count."""
+    square, here = int(s.bunny[seat]), 1 << s.bunny[seat]
     steps, slants = int(s.scrolls[seat, STEPPING]), int(s.scrolls[seat, SLANTING])
+    if s.moved and steps + slants == 0:
+        return count
     free = stops(b, s, seat)
+    moved = after_move(b, s, seat, steps, slants)
+    good = moved if s.moved else before_move(b, s, seat, moved)
     if steps:
-        good = beside(b, s, here) & free & promising(b, s, seat, s.moved, steps - 1, slants)
-        count = list_squares(good, STEP, out, count)
+        count = list_squares(beside(b, s, here) & free & good[steps - 1, slants], STEP, out, count)
     if slants:
-        good = askew(b, s, here) & free & promising(b, s, seat, s.moved, steps, slants - 1)
-        count = list_squares(good, SLANT, out, count)
+        count = list_squares(askew(b, s, here) & free & good[steps, slants - 1], SLANT, out, count)
     if not s.moved:
-        good = regular_moves(b, s, seat, square) & promising(b, s, seat, 1, steps, slants)
-        count = list_squares(good, MOVE, out, count)
+        goals = regular_moves(b, s, seat, square) & moved[steps, slants]
+        count = list_squares(goals, MOVE, out, count)
     return count
 
 
 @jit
-def promising(b: Box, s: State, seat: int, moved: int, steps: int, slants: int) -> int:
-    """From where a legal end can still be reached, before or after the regular move, with so many Scrolls left.
-
-    Before it, only squares are looked at that these Scrolls and one more can lead the bunny to.
-    """
-    goals, free = ends(b, s, seat), stops(b, s, seat)
-    within = free if moved else in_reach(b, s, seat, steps + slants + 1) & free
-    after = np.zeros((steps + 1, slants + 1), np.int64)
-    before = np.zeros((steps + 1, slants + 1), np.int64)
-    for used in range(steps + 1):
-        for slanted in range(slants + 1):
-            after[used, slanted] = goals | one_step_from(b, s, after, used, slanted, free)
-            if not moved:
-                by_move = moves_into(b, s, seat, after[used, slanted], within)
-                before[used, slanted] = by_move | one_step_from(b, s, before, used, slanted, free)
-    return int(after[steps, slants] if moved else before[steps, slants])
+def after_move(b: Box, s: State, seat: int, steps: int, slants: int) -> Masks:
+    """From where movement may end with up to so many Scrolls 1 and 2, the regular move being made."""
+    good = np.full((steps + 1, slants + 1), ends(b, s, seat))
+    add_steps(b, s, good, stops(b, s, seat))
+    return good
 
 
 @jit
-def one_step_from(b: Box, s: State, good: Masks, steps: int, slants: int, free: int) -> int:
-    """From where one of the Scrolls left leads to a square that is good with the others."""
-    mask = 0
-    if steps:
-        mask |= beside(b, s, good[steps - 1, slants] & free)
-    if slants:
-        mask |= askew(b, s, good[steps, slants - 1] & free)
-    return mask
-
-
-@jit
-def in_reach(b: Box, s: State, seat: int, scrolls: int) -> int:
-    """Where so many steps of any kind may lead the bunny."""
-    mask = 1 << int(s.bunny[seat])
-    for _ in range(scrolls):
-        mask |= beside(b, s, mask) | askew(b, s, mask)
-    return mask
-
-
-@jit
-def moves_into(b: Box, s: State, seat: int, goals: int, within: int) -> int:
-    """The squares of a set from which the regular move reaches one of the goals."""
-    mask = 0
+def before_move(b: Box, s: State, seat: int, moved: Masks) -> Masks:
+    """From where the regular move leads to where movement may end, with Scrolls before and after it."""
+    good = np.zeros(moved.shape, np.int64)
+    steps, slants = moved.shape
+    if steps + slants == 2:
+        return good
+    free = stops(b, s, seat)
+    near = within(b, s, 1 << s.bunny[seat], steps + slants - 2) & free
     for square in range(SQUARES):
-        if within >> square & 1 and regular_moves(b, s, seat, square) & goals:
-            mask |= 1 << square
-    return mask
+        if near >> square & 1:
+            reached = regular_moves(b, s, seat, square)
+            for used in range(steps):
+                for slanted in range(slants):
+                    if reached & moved[used, slanted]:
+                        good[used, slanted] |= 1 << square
+    add_steps(b, s, good, free)
+    return good
+
+
+@jit
+def add_steps(b: Box, s: State, good: Masks, free: int) -> None:
+    """Add the squares from where one of the Scrolls leads to a square that is good with the others."""
+    steps, slants = good.shape
+    for used in range(steps):
+        for slanted in range(slants):
+            if used:
+                good[used, slanted] |= beside(b, s, good[used - 1, slanted] & free)
+            if slanted:
+                good[used, slanted] |= askew(b, s, good[used, slanted - 1] & free)
+
+
+@jit
+def within(b: Box, s: State, squares: int, steps: int) -> int:
+    """The squares that so many steps in any direction lead to."""
+    for _ in range(steps):
+        squares |= beside(b, s, squares) | askew(b, s, squares)
+    return squares
 
 
 @jit
@@ -215,5 +219,5 @@ def list_squares(squares: int, first_id: int, out: Ids, count: int) -> int:
 
 @jit
 def landable(s: State) -> int:
-    """Where Chang'e can land: on a tile that no bunny stands on."""
+    """Where Chang'e can land: on a tile that no bunny stands on (MB-127)."""
     return (int(s.herb_squares) | int(s.recipe_squares)) & ~other_bunnies(s, NONE)

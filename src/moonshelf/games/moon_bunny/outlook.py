@@ -32,7 +32,7 @@ from moonshelf.games.moon_bunny.state import (
 from moonshelf.kernel.jit import jit
 from moonshelf.kernel.types import Box, State
 
-BONUS_TURN = 6.0
+BONUS_TURN = 8.0
 """What one more turn is worth."""
 SCROLL = 0.6
 """What an unused Scroll is worth, less than the Mooncake it costs."""

@@ -66,7 +66,7 @@ def times_met(b: Box, s: State, seat: int, tile: int, row: int, column: int) -> 
 
 @jit
 def times_by_count(s: State, seat: int, kind: int, axis: int, target: int) -> int:
-    """Each, at least three, most and fewest of one herb or colour."""
+    """Each (MB-98), at least three (MB-102), most and fewest of one herb or colour."""
     own = int(s.tally[seat, axis, target])
     if kind == EACH:
         return own
@@ -77,13 +77,13 @@ def times_by_count(s: State, seat: int, kind: int, axis: int, target: int) -> in
 
 @jit
 def competes(s: State, owner: int) -> bool:
-    """Every seat is compared; alone, Chang'e is."""
+    """Every seat is compared; alone, Chang'e is (MB-136)."""
     return owner < s.seats or (owner == CHANGE and s.seats == 1)
 
 
 @jit
 def has_most(s: State, seat: int, axis: int, target: int) -> bool:
-    """Whether nobody has more of a herb or colour; one has to have at least one."""
+    """Whether nobody has more of a herb or colour; one has to have at least one (MB-100)."""
     for other in range(OWNERS):
         if competes(s, other) and s.tally[other, axis, target] > s.tally[seat, axis, target]:
             return False
@@ -92,7 +92,7 @@ def has_most(s: State, seat: int, axis: int, target: int) -> bool:
 
 @jit
 def has_fewest(s: State, seat: int, axis: int, target: int) -> bool:
-    """Whether nobody has fewer of a herb or colour; none is a number too."""
+    """Whether nobody has fewer of a herb or colour; none is a number too (MB-101)."""
     for other in range(OWNERS):
         if competes(s, other) and s.tally[other, axis, target] < s.tally[seat, axis, target]:
             return False
@@ -101,7 +101,7 @@ def has_fewest(s: State, seat: int, axis: int, target: int) -> bool:
 
 @jit
 def has_fewest_recipes(s: State, seat: int) -> bool:
-    """Whether nobody has fewer Recipes."""
+    """Whether nobody has fewer Recipes (MB-117)."""
     for other in range(OWNERS):
         if competes(s, other) and s.recipes[other] < s.recipes[seat]:
             return False
@@ -120,7 +120,7 @@ def types(s: State, owner: int, axis: int) -> int:
 
 @jit
 def times_by_types(s: State, seat: int, kind: int, axis: int) -> int:
-    """What is asked of the number of different herbs, or colours."""
+    """What is asked of the number of different herbs, or colours (MB-104..MB-107)."""
     own = types(s, seat, axis)
     if kind == EXACTLY_TWO:
         return int(own == 2)
@@ -138,7 +138,7 @@ def times_by_types(s: State, seat: int, kind: int, axis: int) -> int:
 
 @jit
 def groups(s: State, seat: int, axis: int, number: int) -> int:
-    """How many groups of so many equal ones there are; each tile is in one group."""
+    """How many groups of so many equal ones there are; each tile is in one group (MB-110, MB-111)."""
     count = 0
     for value in range(VALUES):
         count += int(s.tally[seat, axis, value]) // number
@@ -175,7 +175,7 @@ def value_at(b: Box, s: State, seat: int, axis: int, row: int, column: int) -> i
 
 @jit
 def count_beside(b: Box, s: State, seat: int, axis: int, target: int, row: int, column: int) -> int:
-    """How many Herbs of a value lie next to a place."""
+    """How many Herbs of a value lie next to a place (MB-99, MB-113)."""
     count = 0
     for side in range(4):
         r, c = _beside(row, column, side)
@@ -186,7 +186,7 @@ def count_beside(b: Box, s: State, seat: int, axis: int, target: int, row: int, 
 
 @jit
 def different_beside(b: Box, s: State, seat: int, axis: int, row: int, column: int) -> int:
-    """How many different values lie next to a place."""
+    """How many different values lie next to a place (MB-109)."""
     count = 0
     for value in range(VALUES):
         if count_beside(b, s, seat, axis, value, row, column):
@@ -196,7 +196,7 @@ def different_beside(b: Box, s: State, seat: int, axis: int, row: int, column: i
 
 @jit
 def has_row(b: Box, s: State, seat: int, axis: int, target: int) -> bool:
-    """Whether three of a value stand in a row or a column, without a gap."""
+    """Whether three of a value stand in a row or a column, without a gap (MB-103)."""
     for row in range(s.height[seat]):
         for column in range(COLUMNS):
             across = down = 0
@@ -210,7 +210,7 @@ def has_row(b: Box, s: State, seat: int, axis: int, target: int) -> bool:
 
 @jit
 def largest_set(b: Box, s: State, seat: int, axis: int, diagonal: bool) -> int:
-    """The size of the largest set of Herbs of one value, connected by sides or by corners."""
+    """The size of the largest set of Herbs of one value, by sides (MB-108, MB-114) or by corners (MB-112)."""
     places = int(s.height[seat]) * COLUMNS
     done = np.zeros(places, np.int8)
     waiting = np.empty(places, np.int64)

@@ -33,7 +33,7 @@ _count_tile = workshop.count_tile
 
 @jit
 def begin_round(s: State) -> None:
-    """The starter opens every round."""
+    """The starter opens every round (MB-23, MB-28)."""
     s.rounds += 1
     s.bought = 0
     s.took = 0
@@ -42,7 +42,7 @@ def begin_round(s: State) -> None:
 
 @jit
 def begin_turn(s: State, seat: int) -> None:
-    """A turn begins where the seat's bunny stands."""
+    """A turn begins where the seat's bunny stands, a bonus turn too (MB-65)."""
     s.phase = TURN
     s.seat = seat
     s.stage = READY
@@ -52,13 +52,13 @@ def begin_turn(s: State, seat: int) -> None:
 
 @jit
 def end_turn(s: State) -> None:
-    """The square that the bunny left is refilled; one that it never left is not empty."""
+    """The square that the bunny left is refilled; one that it never left is not empty (MB-81)."""
     refill(s, s.start if s.bunny[s.seat] != s.start else NONE)
 
 
 @jit
 def refill(s: State, square: int) -> None:
-    """Refill the square that a turn left empty, by its kind, then go on."""
+    """Refill the square that a turn left empty, by its kind, then go on; others are not tried again (MB-87)."""
     s.vacated = square if _is_empty(s, square) else NONE
     if _draws_from_bag(s, s.vacated):
         s.phase = REFILL
@@ -75,7 +75,7 @@ def draw_refill(s: State, action: int) -> None:
 
 @jit
 def next_turn(s: State) -> None:
-    """Bonus turns come first, then the next seat or, alone, Chang'e; then the round is over."""
+    """Bonus turns come first (MB-64), then the next seat or, alone, Chang'e (MB-125); then the round ends."""
     following = (s.seat + 1) % s.seats
     if s.seat == CHANGE:
         end_her_turn(s)
@@ -92,7 +92,7 @@ def next_turn(s: State) -> None:
 
 @jit
 def end_round(s: State) -> None:
-    """The game ends after the last round, or when in a whole round nobody took a tile."""
+    """The game ends after the last round (MB-90), or when in a whole round nobody took a tile (MB-92)."""
     if s.ending == LAST_ROUND or not s.took:
         s.phase = OVER
         return
@@ -103,7 +103,7 @@ def end_round(s: State) -> None:
 
 @jit
 def begin_her_turn(s: State) -> None:
-    """Chang'e reveals a Letter; with no space to land on her turn is over at once."""
+    """Chang'e turns a Letter; with no space to land on her turn is over at once (MB-126, MB-129)."""
     s.seat = CHANGE
     s.letter = s.number = NONE
     if _landable(s):
@@ -114,7 +114,7 @@ def begin_her_turn(s: State) -> None:
 
 @jit
 def end_her_turn(s: State) -> None:
-    """Each Play Again card lying aside gives her one more turn, if she can land; then the round is over."""
+    """Each Play Again lying aside gives her one more turn, if she can land (MB-133); then the round ends."""
     while s.aside:
         s.aside -= 1
         s.letters_out[AGAIN] += 1
@@ -127,7 +127,7 @@ def end_her_turn(s: State) -> None:
 
 @jit
 def reveal_letter(s: State, card: int) -> None:
-    """A Letter names her column; Play Again lies aside, Shuffle makes the deck whole again."""
+    """A Letter names her column; Play Again lies aside (MB-133), Shuffle makes the deck whole (MB-134)."""
     s.letters[card] -= 1
     if card == AGAIN:
         s.aside += 1
@@ -144,7 +144,7 @@ def reveal_letter(s: State, card: int) -> None:
 
 @jit
 def reveal_number(s: State, card: int) -> None:
-    """A Number names her row; Shuffle makes the deck whole again."""
+    """A Number names her row; Shuffle makes the deck whole again (MB-134)."""
     s.numbers[card] -= 1
     s.numbers_out[card] += 1
     if card == SHUFFLE_NUMBERS:
@@ -158,7 +158,7 @@ def reveal_number(s: State, card: int) -> None:
 
 @jit
 def try_to_land(s: State) -> None:
-    """Land on the space named, or reveal another Number, or, if its column has no space for her, a Letter."""
+    """Land, or turn another Number (MB-127) or, with no space for her in the column, a Letter (MB-128)."""
     free = _landable(s)
     s.phase = REVEAL_NUMBER
     if s.number == NONE:
@@ -180,7 +180,7 @@ def column_squares(column: int) -> int:
 
 @jit
 def land(s: State, square: int) -> None:
-    """Chang'e takes the tile she lands on, and the square she left is refilled."""
+    """Chang'e takes the tile she lands on (MB-130), and the square she left is refilled (MB-131)."""
     left = s.her_square
     s.her_square = square
     tile = _lift_from_moon(s, square)

@@ -2,6 +2,7 @@
 
 The setup is in setup.py, a seat's turn in turn.py with the moon's geography in moon.py and workshops in
 workshop.py, bag and stack in supply.py, the order of turns and Chang'e in rounds.py, Recipes in recipes.py.
+Clause numbers are those of RULES.md.
 """
 
 from moonshelf.games.moon_bunny import rounds, setup, supply, turn
@@ -113,7 +114,7 @@ def is_refill(s: State) -> bool:
 
 @jit
 def weight(b: Box, s: State, action: int) -> int:
-    """How many pieces or cards stand behind an outcome; in a refill only the proportions matter."""
+    """How many pieces or cards stand behind an outcome; in a refill only the proportions matter (MB-88)."""
     if action >= NUMBER:
         return int(s.numbers[action - NUMBER])
     if action >= LETTER:
@@ -202,13 +203,13 @@ def happen(b: Box, s: State, action: int) -> None:
 
 @jit
 def audience(b: Box, s: State, seat: int, action: int) -> int:
-    """Nothing that anybody decides is secret."""
+    """Nothing that anybody decides is secret (MB-27)."""
     return EVERYBODY
 
 
 @jit
 def observe(b: Box, s: State, seat: int) -> None:
-    """Nobody knows more than the others: what is hidden is hidden from all, and in no position."""
+    """Nobody knows more than the others: what is hidden is hidden from all, and in no position (MB-27)."""
 
 
 @jit

@@ -43,7 +43,7 @@ def scores(b: Box, s: State, out: NDArray[np.int64]) -> None:
 
 @jit
 def points(b: Box, s: State, seat: int) -> int:
-    """The Recipes of one's workshop, all public ones, and a point for each Mooncake left."""
+    """The Recipes of one's workshop, all public ones, and a point for each Mooncake left (MB-93..MB-96)."""
     total = int(s.cakes[seat])
     for row in range(s.height[seat]):
         for column in range(COLUMNS):
@@ -58,7 +58,7 @@ def points(b: Box, s: State, seat: int) -> int:
 
 @jit
 def herbs(s: State, seat: int) -> int:
-    """How many Herbs a workshop holds: what decides among equals."""
+    """How many Herbs a workshop holds: what decides among equals (MB-121)."""
     count = 0
     for value in range(VALUES):
         count += int(s.tally[seat, HERB, value])
@@ -67,7 +67,7 @@ def herbs(s: State, seat: int) -> int:
 
 @jit
 def ranks(b: Box, s: State, out: NDArray[np.int64]) -> None:
-    """Most points first, then fewest Herbs; who is equal in both shares the place."""
+    """Most points first, then fewest Herbs; who is equal in both shares the place (MB-120, MB-121)."""
     for seat in range(s.seats):
         out[seat] = 1
         for other in range(s.seats):
@@ -138,7 +138,7 @@ def _best(b: Box, tile: int) -> int:
 
 
 RANKS = ((85, "Master"), (60, "Expert"), (40, "Intermediate"), (0, "Novice"))
-"""Alone: the fewest points of each rank."""
+"""Alone: the fewest points of each rank (MB-138)."""
 
 
 def rank_alone(points: int) -> str:

@@ -41,7 +41,7 @@ _lay_on_moon = supply.lay_on_moon
 
 @jit
 def begin(b: Box, s: State, seats: int, options: NDArray[np.int64]) -> None:
-    """Lay out boards, bunnies, decks and supplies; who starts, chance says, unless an option does."""
+    """Lay out boards, bunnies, decks, supplies (MB-21, MB-22); chance or an option says who starts (MB-23)."""
     s.seats = seats
     s.no_scrolls = options[1]
     s.hopping_only = options[2]
@@ -105,7 +105,7 @@ def do_chance(b: Box, s: State, action: int) -> None:
 
 @jit
 def next_square(s: State) -> int:
-    """The next square of the moon, by rows, that has no tile yet; NONE when all have."""
+    """The next square of the moon, by rows, that has no tile yet (MB-13); NONE when all have."""
     for square in range(SQUARES):
         if s.ground[square] != NO_SPACE and s.moon[square] == NONE:
             return square
@@ -114,7 +114,7 @@ def next_square(s: State) -> int:
 
 @jit
 def lay_next_square(s: State, tile: int) -> None:
-    """Herbs go on blank spaces, Recipes on spaces with the Recipe symbol."""
+    """Herbs go on blank spaces, Recipes on spaces with the Recipe symbol (MB-13)."""
     square = next_square(s)
     _lay_on_moon(s, square, tile, RECIPE_UP if s.ground[square] == RECIPE_SPACE else HERB_UP)
     s.bag_herbs -= 1
@@ -124,7 +124,7 @@ def lay_next_square(s: State, tile: int) -> None:
 
 @jit
 def draw_recipe(b: Box, s: State, tile: int) -> None:
-    """Every seat draws two; one with the exchange symbol goes back at once and is drawn anew, but not alone."""
+    """Every seat draws two (MB-14); one with the exchange symbol goes back (MB-15), but not alone (MB-124)."""
     if s.seats > 1 and b.symbol[tile]:
         return
     s.hand[s.seat, 0 if s.hand[s.seat, 0] == NONE else 1] = tile
@@ -139,7 +139,7 @@ def draw_recipe(b: Box, s: State, tile: int) -> None:
 
 @jit
 def make_stack(b: Box, s: State) -> None:
-    """Some tiles go back to the box, some form the stack, and the rest stays in the bag."""
+    """Some tiles go back to the box, some form the stack, and the rest stays in the bag (MB-16..MB-18)."""
     s.boxed = b.returned[s.seats - 1]
     s.stack = b.stack[s.seats - 1]
     s.bag_herbs -= s.boxed + s.stack
@@ -149,7 +149,7 @@ def make_stack(b: Box, s: State) -> None:
 
 @jit
 def finish_scrolls(b: Box, s: State) -> None:
-    """Once the Lounge has its Scrolls, the top of the stack is shown, and Recipes are chosen."""
+    """With all Scrolls on the Lounge board (MB-19) the top of the stack is shown, and choices begin (MB-20)."""
     laid = 0
     for kind in range(SCROLLS):
         laid += s.lounge_scrolls[kind]
@@ -160,7 +160,7 @@ def finish_scrolls(b: Box, s: State) -> None:
 
 @jit
 def choose_recipe(s: State, seat: int, index: int) -> None:
-    """One Recipe becomes public and the other is stored; alone, one is stored and the other leaves the game."""
+    """One becomes public, the other is stored (MB-24); alone, one is stored and the other gone (MB-124)."""
     chosen, other = int(s.hand[seat, index]), int(s.hand[seat, 1 - index])
     if s.seats == 1:
         s.where[other] = GONE

@@ -21,7 +21,7 @@ from moonshelf.kernel.types import State
 
 @jit
 def unseen(s: State) -> int:
-    """How many tiles nobody has seen: in the bag, in the stack below its top, or returned to the box."""
+    """How many tiles nobody has seen: in the bag, in the stack below its top, or in the box (MB-27)."""
     return int(s.bag_herbs) + int(s.stack) + int(s.boxed)
 
 
@@ -33,7 +33,7 @@ def bag(s: State) -> int:
 
 @jit
 def trigger_when_empty(s: State) -> None:
-    """The end is triggered the moment the bag or the stack is empty."""
+    """The end is triggered the moment the bag or the stack is empty (MB-89)."""
     stack_empty = s.stack == 0 and s.top == NONE
     if s.ending == OPEN and (stack_empty or bag(s) == 0):
         s.ending = TRIGGERED
@@ -63,7 +63,7 @@ def lift_from_moon(s: State, square: int) -> int:
 
 @jit
 def take_top(s: State) -> int:
-    """Take the top of the stack; the next tile is to be shown, if there is one."""
+    """Take the top of the stack; the next tile is to be shown, if there is one (MB-20)."""
     tile = int(s.top)
     s.top = NONE
     s.reveal_top = 1 if s.stack else 0
@@ -83,13 +83,13 @@ def show_top(s: State, tile: int) -> None:
 
 @jit
 def is_empty(s: State, square: int) -> bool:
-    """Whether a square that a bunny has left has neither tile nor Crater; NONE stands for no square."""
+    """Whether a square just left has neither tile nor Crater (MB-81, MB-82); NONE stands for no square."""
     return square != NONE and s.moon[square] == NONE and s.ground[square] != CRATER
 
 
 @jit
 def draws_from_bag(s: State, square: int) -> bool:
-    """Whether the bag has something for an empty square; else the stack fills it at once, or nothing does."""
+    """Whether the bag has something for an empty square (MB-84); else the stack fills it, or nothing does."""
     if square == NONE:
         return False
     if s.ground[square] == HERB_SPACE:
@@ -100,14 +100,14 @@ def draws_from_bag(s: State, square: int) -> bool:
 
 @jit
 def fill_from_stack(s: State, square: int) -> None:
-    """The top of the stack goes on an empty Recipe space, which stays empty when there is none."""
+    """The top of the stack goes on an empty Recipe space, which stays empty when there is none (MB-83)."""
     if s.top != NONE:
         lay_on_moon(s, square, take_top(s), RECIPE_UP)
 
 
 @jit
 def fill_from_bag(s: State, square: int, action: int) -> None:
-    """Lay what the bag gave: a Herb, a Crater for good, or a Recipe Placement tile with a Recipe on it."""
+    """Lay what the bag gave: a Herb, a Crater for good (MB-85), or a Placement tile with a Recipe (MB-86)."""
     if action == BAG_CRATER:
         s.craters -= 1
         s.ground[square] = CRATER

@@ -67,7 +67,7 @@ _take_mooncake = workshop.take_mooncake
 
 @jit
 def list_turn(b: Box, s: State, seat: int, out: Ids) -> int:
-    """What the turn offers, by how far it is: movement is compulsory, whatever needs no bunny step is free."""
+    """What the turn offers, by how far it is (MB-29); a bunny moves if it can (MB-42), else skips (MB-48)."""
     if s.stage == MOVING:
         return list_moving(b, s, seat, out)
     if s.stage == HALTED:
@@ -87,7 +87,7 @@ def list_turn(b: Box, s: State, seat: int, out: Ids) -> int:
 
 @jit
 def list_moving(b: Box, s: State, seat: int, out: Ids) -> int:
-    """While the bunny moves: more of its movement; on a legal end also what ends it."""
+    """While the bunny moves: more of its movement; on a legal end also what ends it (MB-30)."""
     count = _bunny_steps(b, s, seat, out, 0)
     if _is_end(b, s, seat):
         count = list_unstoring(s, seat, out, count)
@@ -97,7 +97,7 @@ def list_moving(b: Box, s: State, seat: int, out: Ids) -> int:
 
 @jit
 def list_taking(s: State, seat: int, out: Ids, count: int) -> int:
-    """The tile under the bunny goes into the workshop, or into an empty storage."""
+    """The tile under the bunny goes into the workshop, or into an empty storage (MB-49, MB-50)."""
     count = _list_places(s, seat, PUT, out, count)
     if s.stored[seat] == NONE:
         out[count] = STORE
@@ -107,13 +107,13 @@ def list_taking(s: State, seat: int, out: Ids, count: int) -> int:
 
 @jit
 def list_unstoring(s: State, seat: int, out: Ids, count: int) -> int:
-    """The stored tile may go into the workshop."""
+    """The stored tile may go into the workshop (MB-55)."""
     return count if s.stored[seat] == NONE else _list_places(s, seat, UNSTORE, out, count)
 
 
 @jit
 def list_spending(s: State, seat: int, out: Ids) -> int:
-    """A Mooncake from the workshop swaps the bunnies, or buys a Scroll, once a round."""
+    """A Mooncake from the workshop swaps the bunnies (MB-67), or buys a Scroll, once a round (MB-66)."""
     count = 0
     if s.cakes[seat] and not s.hopping_only:
         out[count] = SWAP
@@ -128,7 +128,7 @@ def list_spending(s: State, seat: int, out: Ids) -> int:
 
 @jit
 def list_scrolls(s: State, seat: int, out: Ids, count: int) -> int:
-    """Owned Scrolls that move no bunny, each on every target it has."""
+    """Owned Scrolls that move no bunny, each on every target it has (MB-70, MB-79)."""
     if s.scrolls[seat, REPLACING] and s.top != NONE:
         count = _list_squares(s.recipe_squares, REPLACE, out, count)
     if s.scrolls[seat, DRAWING] and s.bag_herbs and s.herb_squares:
@@ -177,7 +177,7 @@ def list_pairs(numbers: NDArray[np.int64], found: int, first_id: int, factor: in
 
 @jit
 def list_picks(s: State, out: Ids) -> int:
-    """Each Herb drawn may replace any Herb of the moon."""
+    """Each Herb drawn may replace any Herb of the moon (MB-74)."""
     count = 0
     for index in range(2):
         if s.drawn[index] != NONE:
@@ -215,7 +215,7 @@ def buy_scroll(s: State, seat: int, kind: int) -> None:
 
 @jit
 def move_bunny(s: State, seat: int, action: int) -> None:
-    """The bunny steps by a Scroll, or makes its regular move."""
+    """The bunny steps by a Scroll (MB-71, MB-72), or makes its regular move (MB-43)."""
     s.stage = MOVING
     if action >= MOVE:
         s.moved = 1
@@ -230,14 +230,14 @@ def move_bunny(s: State, seat: int, action: int) -> None:
 
 @jit
 def use_up(s: State, seat: int, kind: int) -> None:
-    """A Scroll is used once a game."""
+    """A Scroll is used once a game (MB-70)."""
     s.scrolls[seat, kind] -= 1
     s.used[seat, kind] += 1
 
 
 @jit
 def use_scroll(s: State, seat: int, action: int) -> None:
-    """Scrolls 3 to 6, and the choice between the Herbs that Scroll 4 drew."""
+    """Scrolls 3 to 6, and the choice between the Herbs that Scroll 4 drew (MB-73..MB-77)."""
     if action >= TRADE:
         use_up(s, seat, TRADING)
         trade(s, (action - TRADE) // SQUARES, (action - TRADE) % SQUARES)
@@ -257,7 +257,7 @@ def use_scroll(s: State, seat: int, action: int) -> None:
 
 @jit
 def trade(s: State, one: int, other: int) -> None:
-    """Two Herbs of the moon change places."""
+    """Two Herbs of the moon change places (MB-77)."""
     tile = s.moon[one]
     s.moon[one] = s.moon[other]
     s.moon[other] = tile
@@ -271,7 +271,7 @@ def remove(s: State, square: int) -> None:
 
 @jit
 def draw_for_scroll(s: State, tile: int) -> None:
-    """Scroll 4 draws two Herbs, or the last one; Craters and Recipe Placement tiles go back."""
+    """Scroll 4 draws two Herbs, or the last one; Craters and Recipe Placement tiles go back (MB-75)."""
     index = 0 if s.drawn[0] == NONE else 1
     s.drawn[index] = tile
     s.where[tile] = DRAWN
@@ -284,7 +284,7 @@ def draw_for_scroll(s: State, tile: int) -> None:
 
 @jit
 def pick(s: State, index: int, square: int) -> None:
-    """One Herb drawn replaces one of the moon; the replaced and the other one leave the game."""
+    """One Herb drawn replaces one of the moon; the replaced and the other one leave the game (MB-74)."""
     remove(s, square)
     if s.drawn[1 - index] != NONE:
         s.where[s.drawn[1 - index]] = GONE
@@ -308,7 +308,7 @@ def place_or_end(b: Box, s: State, seat: int, action: int) -> None:
 
 @jit
 def unstore(s: State, seat: int, place: int) -> None:
-    """The stored tile goes into the workshop; after the regular move this ends movement."""
+    """The stored tile goes into the workshop; after the regular move this ends movement (MB-55)."""
     tile = s.stored[seat]
     s.stored[seat] = NONE
     _lay(s, seat, tile, place)
@@ -318,7 +318,7 @@ def unstore(s: State, seat: int, place: int) -> None:
 
 @jit
 def take_tile(b: Box, s: State, seat: int, action: int) -> None:
-    """Take the tile under the bunny, with a Mooncake if it shows one; this ends all movement."""
+    """Take the tile under the bunny, with a Mooncake if it shows one; this ends all movement (MB-49, MB-57)."""
     tile = _lift_from_moon(s, s.bunny[seat])
     s.took = 1
     s.stage = SETTLED

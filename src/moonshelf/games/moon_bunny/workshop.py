@@ -58,7 +58,7 @@ def beside(row: int, column: int, side: int) -> tuple[int, int]:
 
 @jit
 def list_places(s: State, seat: int, first_id: int, out: Ids, count: int) -> int:
-    """List where a tile may be laid: first on a printed space, then beside a tile; the new count."""
+    """List where a tile may be laid; the new count. Without a top there is always a place (MB-51, MB-54)."""
     for row in range(s.height[seat] + 1):
         for column in range(COLUMNS):
             if is_open(s, seat, row, column):
@@ -69,7 +69,7 @@ def list_places(s: State, seat: int, first_id: int, out: Ids, count: int) -> int
 
 @jit
 def is_open(s: State, seat: int, row: int, column: int) -> bool:
-    """Whether a tile may be laid at a place within the edges."""
+    """Whether a tile may be laid: the first on a printed space, the others beside a tile (MB-52, MB-53)."""
     if s.height[seat] == 0:
         return row == 0
     if tile_at(s, seat, row, column) != NONE:
@@ -83,7 +83,7 @@ def is_open(s: State, seat: int, row: int, column: int) -> bool:
 
 @jit
 def lay(s: State, seat: int, tile: int, place: int) -> None:
-    """Lay a tile, count it, and earn a bonus turn for every Recipe that is surrounded by it."""
+    """Lay a tile, count it, and earn a bonus turn for every Recipe that is surrounded by it (MB-63)."""
     row, column = place // COLUMNS, place % COLUMNS
     s.shop[seat, row, column] = tile
     s.height[seat] = max(s.height[seat], row + 1)
@@ -107,7 +107,7 @@ def count_tile(s: State, owner: int, tile: int) -> None:
 
 @jit
 def rings_closed(s: State, seat: int, row: int, column: int) -> int:
-    """How many Recipes are surrounded because of the tile at this place: itself, or those beside it."""
+    """How many Recipes are surrounded because of the tile at this place: itself, or those beside it (MB-60)."""
     if recipe_at(s, seat, row, column) != NONE:
         return 1 if is_surrounded(s, seat, row, column) else 0
     closed = 0
@@ -120,7 +120,7 @@ def rings_closed(s: State, seat: int, row: int, column: int) -> int:
 
 @jit
 def is_surrounded(s: State, seat: int, row: int, column: int) -> bool:
-    """Whether Herbs lie on all possible sides of a place; below the first row and off the sides is none."""
+    """Whether Herbs lie on all possible sides: not below the first row, nor off the columns (MB-61, MB-62)."""
     for side in range(4):
         r, c = beside(row, column, side)
         if r >= 0 and 0 <= c < COLUMNS and herb_at(s, seat, r, c) == NONE:
@@ -130,7 +130,7 @@ def is_surrounded(s: State, seat: int, row: int, column: int) -> bool:
 
 @jit
 def take_mooncake(b: Box, s: State, tile: int) -> None:
-    """Put a Mooncake on a Herb that shows one, if the supply has any left."""
+    """Put a Mooncake on a Herb that shows one, if the supply has any left (MB-57, MB-58)."""
     if s.face[tile] == HERB_UP and b.cake[tile] and s.cakes_left:
         s.token[tile] = 1
         s.cakes_left -= 1
@@ -138,7 +138,7 @@ def take_mooncake(b: Box, s: State, tile: int) -> None:
 
 @jit
 def spend_mooncake(s: State, seat: int) -> None:
-    """Give a Mooncake back to the supply: the one on the tile that was laid first."""
+    """Give a Mooncake back to the supply: the one on the tile that was laid first (MB-69)."""
     first = NONE
     for tile in range(TILES):
         earlier = first == NONE or s.stamp[tile] < s.stamp[first]
@@ -151,7 +151,7 @@ def spend_mooncake(s: State, seat: int) -> None:
 
 @jit
 def swap_tiles(s: State, seat: int, one: int, other: int) -> None:
-    """Swap two tiles of a workshop; their Mooncakes go along."""
+    """Swap two tiles of a workshop; their Mooncakes go along, and no ring is looked at (MB-76)."""
     for row in range(s.height[seat]):
         for column in range(COLUMNS):
             tile = int(s.shop[seat, row, column])
