@@ -121,6 +121,6 @@ def catanatron() -> Contestant:
     def run() -> int:
         game = Game([RandomPlayer(color) for color in colors])
         game.play()
-        return len(game.state.action_records)
+        return len(game.state.actions)
 
     return Contestant("Catanatron, random players", run)
