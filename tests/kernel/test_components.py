@@ -185,6 +185,13 @@ def test_a_file_that_is_no_components_file_is_refused_with_the_place(
     assert refusal(path, FILE.replace(was, now)).startswith(message)
 
 
+def test_a_fault_in_a_last_line_without_an_end_is_found_there(path: Path) -> None:
+    assert refusal(path, f"version = '1'\na = {'4' * 5000}").startswith(
+        "line 2, column 1: a number is too long"
+    )
+    assert refusal(path, "version = '1'\na = '").startswith("line 2, column 6: ")
+
+
 def test_what_is_no_utf8_is_refused_with_the_place(path: Path) -> None:
     content = FILE.encode().replace(b"the moon", b"the m\xfc\xfcn")
     assert refusal(path, content) == "line 3, column 15: byte 0xfc is not UTF-8 text"
