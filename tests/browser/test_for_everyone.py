@@ -126,7 +126,7 @@ def test_everything_can_be_hit_with_a_finger(
     small = []
     for name in NAMES:
         page.goto(served.address + paths[name])
-        for control in page.locator("button, select, summary, .button, .home, .card, main input").all():
+        for control in page.locator("button, select, summary, .button, .home, .shelf-card, main input").all():
             box = control.bounding_box()
             if box and control.is_visible() and min(box["width"], box["height"]) < 43.5:
                 small.append((name, control.evaluate("element => element.outerHTML.slice(0, 90)"), box))

@@ -15,8 +15,10 @@ from markupsafe import Markup
 import moonshelf
 from moonshelf.kernel.errors import OptionError
 from moonshelf.kernel.game import Game
+from moonshelf.kernel.match import Match
 from moonshelf.kernel.seats import SPECTATOR
-from moonshelf.players import LEVELS
+from moonshelf.players import LEVELS, choose
+from moonshelf.players.levels import dice_of
 from moonshelf.store import queries
 from moonshelf.store.rows import PERSON, TableRow
 from moonshelf.web.answers import data, form_of, page, part, see_other, site_of, wants_json
@@ -29,6 +31,7 @@ from moonshelf.web.tables import TableClosed, TableMissing
 from moonshelf.web.wishes import LONGEST_NAME, WHOS, Form, first_form, sent_form, tidy_name, wish_of
 
 _SHOWN = 12
+_COVER, _COVER_MOVES = "cover", 17
 _YEAR = 365 * 24 * 3600
 
 SOURCES = {
@@ -161,14 +164,24 @@ async def health(request: Asked) -> Response[Any]:
 
 @cache
 def cover(game: Game) -> Markup:
-    """Draw a game for the shelf: its own cover, or else the board as it is in the beginning."""
+    """Draw a game for the shelf: its own cover, or else the board as it is after a while of play."""
     own = getattr(game.drawing, "cover", None)
     if own is not None:
         return Markup(own(game.box))
-    seats = game.spec.seats[0]
-    view = game.view(game.start(seats, seed="cover").position, SPECTATOR)
-    drawn = _SPOKEN.sub("", game.drawing.draw(game.box, view, SPECTATOR, []))
+    drawn = _SPOKEN.sub("", game.drawing.draw(game.box, _under_way(game).view(0), 0, []))
     return Markup(_NAMED.sub(f"{game.id}-", drawn))  # several covers share a page
+
+
+def _under_way(game: Game) -> Match:
+    """Let greedy players play for a while, always the same."""
+    low, high = game.spec.seats
+    match = game.start(max(low, min(2, high)), seed=_COVER)
+    for step in range(_COVER_MOVES):
+        if not match.over:
+            seat = match.waiting_for()[0]
+            view = game.observe(match.position, seat)
+            match.play(seat, choose("greedy", game, view, seat, dice_of(_COVER, step, seat)))
+    return match
 
 
 @cache
