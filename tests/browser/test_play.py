@@ -224,3 +224,30 @@ def test_the_colours_are_chosen_and_kept(desk: Desk) -> None:
     assert day != night
     desk.page.reload()
     assert desk.page.evaluate(colour) == day
+
+
+NOTE_MOVEMENTS = """
+() => {
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    window.moved.push(this.parentNode.id);
+    return animate.apply(this, how);
+  };
+}
+"""
+
+
+@pytest.mark.parametrize("wish", ["no-preference", "reduce"])
+def test_pieces_travel_to_their_places_where_that_is_wanted(
+    new_page: NewPage, served: Served, wish: str
+) -> None:
+    page = new_page(reduced_motion=wish)
+    desk = Desk(page, served.address).make("me", "computer:random", game="china_moon")
+    assert desk.wait_to_act()
+    page.evaluate(NOTE_MOVEMENTS)
+    desk.click_move()
+    expect(page.locator("#board g.piece").first).to_be_attached()
+    moved = page.evaluate("window.moved")
+    assert bool(moved) == (wish == "no-preference")
+    assert all(page.locator(f"#{name}").count() == 1 for name in moved)
