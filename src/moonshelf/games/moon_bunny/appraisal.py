@@ -32,7 +32,7 @@ from moonshelf.kernel.types import Box, State
 
 KEPT = 0.7
 """Which part of its worth in the workshop a stored tile keeps."""
-TO_PLACE = 1.0
+TO_PLACE = 0.5
 """What a stored tile is worth in itself: one more may be placed in a turn of one's choice."""
 NOTHING = -1000.0
 SCROLL = outlook.SCROLL
