@@ -1,5 +1,6 @@
 """Computer players move on the server, whether or not anybody looks, and hold nobody up."""
 
+import asyncio
 import threading
 import time
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 
 from moonshelf.players import levels
 from moonshelf.players.levels import Level
+from moonshelf.store import ActionRow, queries
 from moonshelf.web.wishes import WHOS
 from tests.web.serving import Person, Served, serving, settings
 
@@ -69,6 +71,22 @@ def test_a_computer_player_that_fails_or_cheats_stops_no_table(
     table = ann.make("me", "computer:broken")
     ann.act(table, "A", "pass")
     assert ann.wait_for(table, "A")["version"] >= 4
+
+
+def test_a_computer_player_takes_up_what_another_process_has_written(served: Served, ann: Person) -> None:
+    table = ann.make("me", "here", "computer:random")
+    ann.wait_for(table, "A")
+    live = served.site.tables._alive[table.removeprefix("/t/")]
+    while live.owing("computer"):
+        time.sleep(0.01)
+    version, idle = live.version, live.game.spec.idle
+    after = live.game.apply(live.match.position, 0, idle)
+    row = ActionRow(version + 1, 0, "pass", None, after, 0)
+    asyncio.run(served.site.store.write(queries.add_actions(live.id, [row])))
+    loop = served.server.servers[0].get_loop()
+    played = asyncio.run_coroutine_threadsafe(served.site.tables.play(live, 0, idle, version), loop)
+    assert played.result(10) is False
+    assert live.version == version + 1
 
 
 def test_computer_players_go_on_after_a_restart(tmp_path: Path) -> None:

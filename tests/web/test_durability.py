@@ -178,6 +178,17 @@ def test_two_servers_do_not_share_a_port(process: Process) -> None:
         serve("127.0.0.1", process.port, process.data, False)
 
 
+def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
+    from moonshelf.store import StoreError
+    from tests.web.serving import serving, settings
+
+    refused = pytest.raises(StoreError, match="another server uses the data folder")
+    with serving(settings(tmp_path)), refused, serving(settings(tmp_path)):
+        pass
+    with serving(settings(tmp_path)) as served:
+        assert served.person().make("me", "here")
+
+
 @pytest.mark.parametrize(
     ("host", "port", "address"),
     [

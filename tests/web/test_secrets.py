@@ -38,7 +38,7 @@ SEED = "seed of the test"
 def site(moths: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site = Site(settings(tmp_path_factory.mktemp("data")))
     yield site
-    site.store.close()
+    site.close()
 
 
 def live_of(match: Match) -> Live:

@@ -1,5 +1,6 @@
 """Running the server: one process, ended cleanly by Ctrl+C or TERM, streams and all."""
 
+import contextlib
 import logging
 import socket
 import threading
@@ -51,17 +52,13 @@ def serve(host: str, port: int, data: Path, open_browser: bool) -> None:
 
 def run(settings: Settings, host: str, port: int, open_browser: bool = False) -> None:
     """Serve with all settings at hand; see :func:`serve`."""
-    listening = _listen(host, port)
-    site, app = create_site(settings)
-    server = Server(_config(app), site)
-    address = _address(host, listening.getsockname()[1])
-    log.warning("moonshelf is at %s (Ctrl+C ends it)", address)
-    if open_browser:
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    try:
-        server.run(sockets=[listening])
-    finally:
-        listening.close()
+    with contextlib.closing(_listen(host, port)) as listening:
+        site, app = create_site(settings)
+        address = _address(host, listening.getsockname()[1])
+        log.warning("moonshelf is at %s (Ctrl+C ends it)", address)
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        Server(_config(app), site).run(sockets=[listening])
 
 
 def _config(app: ASGIApp) -> uvicorn.Config:

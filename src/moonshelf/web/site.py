@@ -14,10 +14,11 @@ from markupsafe import Markup
 import moonshelf
 from moonshelf.geometry.svg import seat_mark
 from moonshelf.kernel.seats import letter
-from moonshelf.store import Database, queries
+from moonshelf.store import Database, StoreError, queries
 from moonshelf.store.rows import COMPUTER
 from moonshelf.web.asked import Asked
 from moonshelf.web.assets import Assets
+from moonshelf.web.claim import claim
 from moonshelf.web.computers import Computers
 from moonshelf.web.guard import Limiter
 from moonshelf.web.keys import Links
@@ -39,10 +40,15 @@ class Site:
         """Open the data folder.
 
         Raises:
-            StoreError: When the folder or its database cannot be used.
+            StoreError: When the folder or its database cannot be used, or another server uses it.
         """
         self.settings = settings
         self.store = Database.in_folder(settings.data)
+        try:
+            self._claim = claim(settings.data)
+        except StoreError:
+            self.store.close()
+            raise
         self.links = Links(settings.data)
         self.assets = Assets()
         self.computers = Computers(settings.pace)
@@ -77,7 +83,12 @@ class Site:
         for task in tuple(self._beginnings):
             task.cancel()
         await self.computers.stop()
-        await asyncio.to_thread(self.store.close)
+        await asyncio.to_thread(self.close)
+
+    def close(self) -> None:
+        """Write what waits, and give the data folder free."""
+        self.store.close()
+        self._claim.close()
 
     def limit(self, what: str, request: Asked) -> None:
         """Ask an address for patience when it does something too often."""

@@ -168,7 +168,11 @@ class Tables:
         async with live.lock:
             if not live.still_open(seat, version):
                 return False
-            await self._play(live, seat, action, None)
+            try:
+                await self._play(live, seat, action, None)
+            except IntegrityError:
+                await self._reload(live)
+                return False
             return True
 
     async def take_seat(self, live: Live, seat: int, name: str, key: str) -> None:
