@@ -133,7 +133,7 @@ def test_another_setting_of_the_compiler_means_another_folder(
     home: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = digest()
-    monkeypatch.setenv(name, "1")
+    monkeypatch.setenv(name, os.environ.get(name, "") + "1")
     assert digest() != before
 
 

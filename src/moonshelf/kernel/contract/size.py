@@ -24,5 +24,5 @@ class Size:
 
 QUICK = Size("quick", games=3, nodes=20, draws=200, playouts=50, matches=4, calls=2_000)
 """A few seconds, even interpreted: while a game is being written."""
-FULL = Size("full", games=60, nodes=400, draws=2_000, playouts=10_000, matches=200, calls=1_000_000)
-"""About a minute, compiled: before a game is shown to anybody."""
+FULL = Size("full", games=60, nodes=300, draws=2_000, playouts=10_000, matches=150, calls=1_000_000)
+"""A minute or two, compiled: before a game is shown to anybody."""
