@@ -15,7 +15,7 @@ import pytest
 import moonshelf
 from moonshelf.games import SHELF
 
-from . import china_moon, honey_moon, lockstep, moon_viewing, mooncake_master
+from . import china_moon, honey_moon, lockstep, moon_bunny, moon_viewing, mooncake_master
 
 Options = dict[str, Any]
 
@@ -46,6 +46,16 @@ PAIRS = {
         ),
     ),
     "honey_moon": Pair(honey_moon.Twin, all_tables(range(1, 7), side=("A", "B"), variant=("basic", "printed"))),
+    "moon_bunny": Pair(
+        moon_bunny.Twin,
+        (
+            *all_tables(range(1, 5), lounge_bunny_move=("diagonal_slide", "orthogonal_slide", "king_step")),
+            *all_tables(range(1, 2), no_scrolls=(False, True), hopping_only=(True,)),
+            *all_tables(range(1, 2), no_scrolls=(True,)),
+            *all_tables(range(2, 5), first=("A", "B")),
+            *all_tables(range(4, 5), first=("C", "D")),
+        ),
+    ),
     "moon_viewing": Pair(moon_viewing.Twin, all_tables(range(2, 3), **moon_viewing.OPTIONS)),
     "mooncake_master": Pair(
         mooncake_master.Twin,

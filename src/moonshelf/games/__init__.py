@@ -11,6 +11,7 @@ from moonshelf.kernel.record import read_record
 SHELF = {
     "china_moon": "moonshelf.games.china_moon",
     "honey_moon": "moonshelf.games.honey_moon",
+    "moon_bunny": "moonshelf.games.moon_bunny",
     "moon_viewing": "moonshelf.games.moon_viewing",
     "mooncake_master": "moonshelf.games.mooncake_master",
 }

@@ -56,10 +56,12 @@ SUMMARY = (
     "A Recipe with Herbs on all possible sides brings a bonus turn.",
     "A Herb with a Mooncake symbol brings a Mooncake: spend it on a Scroll, one a round, or on the other "
     "bunny, or keep it for a point.",
-    "The moon is refilled from the bag and the Recipe stack; out of the bag come Craters too, where nothing "
-    "grows any more. When bag or stack is empty, the round is finished and one last round is played.",
-    "Most points win; among equals, fewest Herbs. Alone you play beside Chang’e, whose tiles count for the "
-    "most and the fewest, for a rank: Novice, Intermediate, Expert or Master.",
+    "The moon is refilled from the bag and the Recipe stack. Out of the bag come Craters too, where nothing "
+    "grows any more.",
+    "When bag or stack is empty, the round is finished and one last round is played. Most points win; among "
+    "equals, fewest Herbs.",
+    "Alone you play beside Chang’e, whose tiles count for the most and the fewest, for a rank: Novice, "
+    "Intermediate, Expert or Master.",
 )
 
 
