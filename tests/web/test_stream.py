@@ -10,7 +10,7 @@ from html import unescape
 import httpx
 import pytest
 
-from tests.web.serving import Person, serving, settings
+from tests.web.serving import Person, Served, serving, settings
 
 
 @dataclass
@@ -203,3 +203,11 @@ def test_parts_of_a_page_ask_for_parts(ann: Person, table: str) -> None:
     )
     assert (wrong.status_code, wrong.headers["answer"], wrong.text) == (422, "refused", "")
     assert "%C3%A9" in wrong.headers["reason"]
+
+
+def test_ways_of_seeing_a_table_do_not_pile_up(served: Served, ann: Person) -> None:
+    table = ann.make("me", "here")
+    for number in range(60):
+        with ann.client.stream("GET", f"{table}/stream", headers={"Host": f"host{number}"}) as answer:
+            Listener(answer).news()
+    assert len(served.site.tables._alive[table.removeprefix("/t/")].shown) <= 32

@@ -21,6 +21,8 @@ PARTS = ("status", "board", "seats", "log", "panels", "links", "curtain", "tray"
 """The parts of a table's page, each an element of this id."""
 
 _OPEN_PANELS = 1
+_MOST_SHOWN = 30
+"""How many ways of seeing one state of a table are kept at most."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,8 @@ class Sheet:
         key = (self.stage, self.looker.held, self.looker.base)
         known = self.live.shown.get(key)
         if not isinstance(known, bytes):
+            if len(self.live.shown) > _MOST_SHOWN:
+                self.live.shown.clear()
             known = self.live.shown[key] = partials(self.parts())
         return known
 
