@@ -136,6 +136,7 @@ def test_a_long_list_can_be_searched(desk: Desk, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("moonshelf.web.tables.new_seed", lambda: seed)
     desk.make("me", "here")
     desk.page.get_by_text("All moves").click()
+    expect(desk.page.locator("#every button").first).to_be_visible()
     everything = desk.page.locator("#every button").count()
     desk.page.get_by_label("Find a move").fill("pass")
     expect(desk.page.locator("#every button")).to_have_count(1)

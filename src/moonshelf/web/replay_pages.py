@@ -15,7 +15,7 @@ from moonshelf.web.live import Live, Told
 from moonshelf.web.sheet import partials
 from moonshelf.web.site import Site
 from moonshelf.web.table_pages import looker, open_table, seat_named
-from moonshelf.web.tables import TableClosed
+from moonshelf.web.tables import TableClosed, record_of
 from moonshelf.web.window import Window, laid_open
 
 _ALL = "all"
@@ -67,7 +67,7 @@ async def replay_frame(request: Asked, table: InPath) -> Response[Any]:
 async def record(request: Asked, table: InPath) -> Response[Any]:
     """Give the record of a finished game, as a file."""
     live = await open_table(request, table)
-    written = (await site_of(request).tables.record(live)).to_json() + "\n"
+    written = (await record_of(site_of(request).store, live)).to_json() + "\n"
     name = f"{live.game.id}-{live.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(written, media_type=JSON, headers=headers)

@@ -239,27 +239,6 @@ class Tables:
                 self._changed(live)
         return await self.open(str(live.row.following))
 
-    async def record(self, live: Live) -> Record:
-        """Give the whole record of a finished game.
-
-        Raises:
-            TableClosed: While it is played, since a record holds every secret.
-        """
-        if not live.over:
-            raise TableClosed("the record holds every secret of the game, so it can be had after the end")
-        played = await self.store.read(queries.all_notations, live.id)
-        return Record(
-            game=live.row.game,
-            rules=live.row.rules,
-            components=live.row.components,
-            seats=len(live.row.seats),
-            options=live.row.options,
-            seed=live.row.seed,
-            commitment=live.row.commitment,
-            players=live.names,
-            actions=[(letter(seat), action) for seat, action in played],
-        )
-
     async def _reseat(self, live: Live, seat: int, to: Seat, key: str | None = None) -> None:
         seats = (*live.row.seats[:seat], to, *live.row.seats[seat + 1 :])
         new = set() if key is None else {(key_hash(key), seat)} - live.keys
@@ -365,6 +344,28 @@ async def _write(store: Database, *statements: Statement) -> None:
     except (SQLAlchemyError, RuntimeError) as error:
         log.error("not written: %s", error)
         raise NotWritten("the server could not write this down, so it did not happen; try again") from error
+
+
+async def record_of(store: Database, live: Live) -> Record:
+    """Give the whole record of a finished game.
+
+    Raises:
+        TableClosed: While it is played, since a record holds every secret.
+    """
+    if not live.over:
+        raise TableClosed("the record holds every secret of the game, so it can be had after the end")
+    played = await store.read(queries.all_notations, live.id)
+    return Record(
+        game=live.row.game,
+        rules=live.row.rules,
+        components=live.row.components,
+        seats=len(live.row.seats),
+        options=live.row.options,
+        seed=live.row.seed,
+        commitment=live.row.commitment,
+        players=live.names,
+        actions=[(letter(seat), action) for seat, action in played],
+    )
 
 
 def new_seed() -> str:
