@@ -20,9 +20,11 @@ termios = pytest.importorskip("termios")
 PATIENCE = 60.0
 """Seconds until a test gives up waiting; nothing is expected to take so long."""
 
-# The child makes the terminal its own, so that Ctrl-C reaches it, before it becomes the program.
+# The child makes the terminal its own, so that Ctrl-C reaches it, before it becomes the program. Interrupts may
+# be ignored where the suite runs in the background; in a person's shell they are not.
 _CHILD = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.executable, [sys.executable, "-m", "moonshelf", *sys.argv[1:]])
 """
@@ -65,6 +67,13 @@ class Terminal:
 
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C, again where nothing comes of it: readline loses one that follows its prompt at once."""
+        for _ in range(int(PATIENCE / 2)):
+            self.type("\x03")
+            if select.select([self.master], [], [], 2)[0] and self._read() and not self.seen.endswith("^C"):
+                return
 
     def end(self) -> int:
         """Read to the end; give the exit code."""
@@ -114,7 +123,7 @@ def test_an_interrupt_saves_the_game_and_says_how_to_go_on(game: Terminal, data:
     game.wait_for("Ann (A)> ")
     game.type("h1\n")
     game.wait_for("Ann (A)> ")
-    game.type("\x03")
+    game.interrupt()
     assert game.end() == 130
     (path,) = (data / "games").glob("*.json")
     assert f"moonshelf play --resume {path}" in plain(game.seen)
@@ -134,7 +143,7 @@ def test_a_game_left_by_an_interrupt_is_gone_on_with(game: Terminal, data: Path)
     game.wait_for("Ann (A)> ")
     game.type("h1\n")
     game.wait_for("Ann (A)> ")
-    game.type("\x03")
+    game.interrupt()
     game.end()
     left = saved(data / "games").position
     again = Terminal(data, "resume")
@@ -225,7 +234,7 @@ def test_a_replay_can_be_interrupted(data: Path) -> None:
     terminal = Terminal(data, "replay", str(record))
     try:
         terminal.wait_for("q quit")
-        terminal.type("\x03")
+        terminal.interrupt()
         assert terminal.end() == 130
         assert "Traceback" not in terminal.seen
     finally:

@@ -11,6 +11,7 @@ from moonshelf.players import levels
 from moonshelf.players.levels import Level
 from moonshelf.store import ActionRow, queries
 from moonshelf.web.wishes import WHOS
+from tests.running import run
 from tests.web.serving import Person, Served, serving, settings
 
 
@@ -82,7 +83,7 @@ def test_a_computer_player_takes_up_what_another_process_has_written(served: Ser
     version, idle = live.version, live.game.spec.idle
     after = live.game.apply(live.match.position, 0, idle)
     row = ActionRow(version + 1, 0, "pass", None, after, 0)
-    asyncio.run(served.site.store.write(queries.add_actions(live.id, [row])))
+    run(served.site.store.write(queries.add_actions(live.id, [row])))
     loop = served.server.servers[0].get_loop()
     played = asyncio.run_coroutine_threadsafe(served.site.tables.play(live, 0, idle, version), loop)
     assert played.result(10) is False

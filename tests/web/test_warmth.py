@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import moonshelf
+from moonshelf.kernel.engine import Engine
 from moonshelf.web.warmth import Warmth
 from tests.web.serving import Person, Served, serving, settings
 
@@ -61,8 +62,16 @@ def test_a_page_says_what_is_being_prepared_and_that_one_can_play(
     assert ann.client.get("/warm").text.strip() == ""
 
 
-def test_the_server_itself_stays_without_the_compiler(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_the_server_itself_stays_without_the_compiler(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken_up: list[str] = []
+    monkeypatch.setattr(Engine, "compile", lambda engine: taken_up.append(engine.package))
+    monkeypatch.setattr(Engine, "cached", True)
+    for name in moonshelf.SHELF:
+        monkeypatch.setattr(moonshelf.game(name).engine, "compiled", False)
+        monkeypatch.setattr(moonshelf.game(name).engine, "takes_up", True)
     with serving(settings(tmp_path_factory.mktemp("data"))) as served:
         ann = served.person()
         ann.wait_for_end(ann.make("computer:greedy", "computer:greedy"))
-        assert not any(moonshelf.game(name).engine.compiled for name in moonshelf.SHELF)
+    assert taken_up == []

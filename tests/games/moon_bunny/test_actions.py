@@ -203,6 +203,7 @@ def test_drawn_herbs_are_laid_first() -> None:
         ("move B1", "B1 is next to A1, where the hop begins"),
         ("move D4", "D4 is out of reach: the Hopping Bunny moves exactly three spaces"),
         ("scroll 1 B1", "you have no Scroll 1"),
+        ("scroll 2 B2", "you have no Scroll 2"),
         ("scroll 3 B1", "you have no Scroll 3"),
         ("scroll 4", "you have no Scroll 4"),
         ("unstore 0.0", "your storage is empty"),
@@ -225,6 +226,12 @@ def test_reasons_after_the_tile_is_taken() -> None:
     assert position.why_not("skip") == "movement is over in this turn"
     assert position.why_not("put 1.0") == "this turn’s tile has been taken"
     assert position.why_not("store") == "this turn’s tile has been taken"
+
+
+def test_what_a_worn_turn_still_allows_is_refused_for_its_own_reason() -> None:
+    position = table(2).play("move D1", "put 0.0")
+    assert position.why_not("swap") == "there is no Mooncake in your workshop to spend"
+    assert position.why_not("unstore 1.0") == "your storage is empty"
 
 
 def test_reasons_in_swaps_given_by_id() -> None:
@@ -251,6 +258,7 @@ def test_a_step_that_leads_to_no_end_says_so() -> None:
     assert table(2, rows).scrolls(1).why_not("scroll 1 F1") == f"from F1 {no_end}"
     assert table(2, rows).scrolls(1).why_not("move D1") == f"from D1 {no_end}"
     assert table(2, rows).scrolls(1, 1).play("move A4").why_not("scroll 1 F4") == f"from F4 {no_end}"
+    assert table(2, rows).scrolls(2).why_not("scroll 2 F2") == f"from F2 {no_end}"
     assert table(2, rows).scrolls(1).play("move A4").why_not("scroll 1 F4") == "there is no tile on F4 to take"
     assert table(2, rows).leaping().why_not("move C3") == "there is no tile on C3 to take"
 

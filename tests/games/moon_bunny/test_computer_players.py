@@ -8,12 +8,12 @@ import pytest
 
 from moonshelf import CHANCE
 from moonshelf.games.moon_bunny import actions, appraisal, outlook, scoring
-from moonshelf.games.moon_bunny.state import LAST_ROUND, TRIGGERED
+from moonshelf.games.moon_bunny.state import LAST_ROUND, NONE, TRIGGERED
 from moonshelf.kernel.match import Match
 from moonshelf.kernel.notation import tidy
 from moonshelf.players import choose
 
-from .drawn import GAME, Table, table, tile_with
+from .drawn import GAME, Table, table, tile, tile_with
 
 
 def worth(position: Table, notation: str) -> float:
@@ -116,6 +116,25 @@ def test_the_promise_at_the_end_is_the_points() -> None:
     position = table(2).workshop("GSYe0* [LZGr1]\nSFYe1 SFBl1 [GSBl1] GJYe1").public(tile_with("most", "SF"))
     position.s.ending = LAST_ROUND
     assert outlook.promise(position.b, position.s, 0) == pytest.approx(position.points())
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "ahead"),
+    [
+        ("most", "LO", "many"),
+        ("fewest", "LO", "few"),
+        ("most-types", "herb", "many"),
+        ("fewest-types", "herb", "few"),
+        ("fewest-recipes", "", "few"),
+    ],
+)
+def test_a_race_that_is_led_promises_more_than_one_that_is_lost(kind: str, value: str, ahead: str) -> None:
+    word, workshops = tile_with(kind, value), {"few": "LZYe1", "many": "LOBl1 LOPu1 [LOGr1] GSYe1\nLTYe1"}
+    promised = {}
+    for own, theirs in (("few", "many"), ("many", "few")):
+        position = table(2).workshop(workshops[own]).workshop(workshops[theirs], seat=1)
+        promised[own] = outlook.expected(position.b, position.s, 0, tile(word), NONE, NONE, 8.0)
+    assert max(promised, key=lambda own: promised[own]) == ahead
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -148,6 +148,14 @@ def test_no_two_legal_actions_have_the_same_sentence(seats: int) -> None:
         match.play(seat, rng.choice(choices).id)
 
 
+def test_skipping_and_choosing_a_recipe_have_sentences() -> None:
+    stuck = table(2, "A-----\n" + "------\n" * 4 + "-----B\n")
+    assert stuck.sentence("skip") == "Skip the movement: your bunny can move nowhere"
+    solo, many = GAME.start(1, seed=1), GAME.start(2, {"first": "A"}, seed=1)
+    assert all(choice.sentence.startswith("Keep the Recipe “") for choice in solo.choices("A"))
+    assert all(" public, and store “" in choice.sentence for choice in many.choices("A"))
+
+
 def test_hundreds_of_swaps_read_differently() -> None:
     position = table(4).workshop("LZYe0 GSYe1 LTYe1 LTYe2").scrolls(5, 6)
     said = [text.sentence(position.b, position.s, 0, action) for action in position.ids()]

@@ -44,5 +44,5 @@ SPEC = Spec(
     seat_actions=SEAT_ACTIONS,
     chance_actions=ACTIONS - SEAT_ACTIONS,
     max_legal=MOST_LEGAL,
-    max_plies=5000,
+    max_plies=1000,
 )

@@ -161,7 +161,7 @@ def bunny_steps(b: Box, s: State, seat: int, out: Ids, count: int) -> int:
 
 @jit
 def after_move(b: Box, s: State, seat: int, steps: int, slants: int) -> Masks:
-    """From where movement may end with up to so many Scrolls 1 and 2, the regular move being made."""
+    """From where movement may end after the regular move, by numbers of Scrolls 1 and 2 left to step with."""
     good = np.full((steps + 1, slants + 1), ends(b, s, seat))
     add_steps(b, s, good, stops(b, s, seat))
     return good
@@ -169,7 +169,7 @@ def after_move(b: Box, s: State, seat: int, steps: int, slants: int) -> Masks:
 
 @jit
 def before_move(b: Box, s: State, seat: int, moved: Masks) -> Masks:
-    """From where the regular move leads to where movement may end, with Scrolls before and after it."""
+    """From where movement may end before the regular move, by Scrolls left, from the table after it."""
     good = np.zeros(moved.shape, np.int64)
     steps, slants = moved.shape
     if steps + slants == 2:
@@ -178,13 +178,19 @@ def before_move(b: Box, s: State, seat: int, moved: Masks) -> Masks:
     near = within(b, s, 1 << s.bunny[seat], steps + slants - 2) & free
     for square in range(SQUARES):
         if near >> square & 1:
-            reached = regular_moves(b, s, seat, square)
-            for used in range(steps):
-                for slanted in range(slants):
-                    if reached & moved[used, slanted]:
-                        good[used, slanted] |= 1 << square
+            add_move(good, square, regular_moves(b, s, seat, square), moved)
     add_steps(b, s, good, free)
     return good
+
+
+@jit
+def add_move(good: Masks, square: int, goals: int, moved: Masks) -> None:
+    """Add a square wherever the regular move from it leads to one that is good after the move."""
+    steps, slants = good.shape
+    for used in range(steps):
+        for slanted in range(slants):
+            if goals & moved[used, slanted]:
+                good[used, slanted] |= 1 << square
 
 
 @jit
