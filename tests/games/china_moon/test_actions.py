@@ -127,7 +127,10 @@ def test_words_that_are_no_outcome_are_answered(text: str, reason: str) -> None:
         ("C2>46", "C2 moves 2 spaces, which leads to circle, not to 46"),
         ("D1>2", "there is no frog D1 in this game"),
         ("A3>2", "A3 is in the circle and stays there"),
-        (">12", "no frog is on a spring: write a move as in B2>14 or B2>circle"),
+        (
+            ">12",
+            "a move begins with its frog, as no spring throws one on: write a move as in B2>14 or B2>circle",
+        ),
         ("swap pink B white", "no frog has just come to a silly frog, so nothing is swapped: write a move"),
         ("drop pink 14", "no frog has just come to a butterfly, so nothing is dropped: write a move"),
     ],

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from moonshelf import CHANCE, SPECTATOR
+from moonshelf import CHANCE, SPECTATOR, IllegalAction
 from moonshelf.games.china_moon import art, draw
 from moonshelf.games.china_moon.chart import all_frogs
 from moonshelf.games.china_moon.pond import WIDTH, pond_of
@@ -213,6 +213,60 @@ def test_what_chance_brings_has_no_place_on_the_drawing() -> None:
     match = GAME.start(3)
     for action in match.legal(CHANCE):
         assert draw.target(GAME.box, match.state, CHANCE, action) == draw.Target((), ())
+
+
+# --- what is tried in vain ---
+
+
+def why(position: Pond, *picks: str) -> str:
+    """The reason against what is tried on the board."""
+    seat = position.match.waiting_for()[0]
+    tried = draw.attempt(GAME.box, position.match.view(seat), seat, picks)
+    with pytest.raises(IllegalAction) as refused:
+        position.match.play(seat, tried)
+    return str(refused.value)
+
+
+def test_a_frog_that_cannot_be_moved_has_its_reason() -> None:
+    assert why(pond("B1 circle"), "frog-B1") == "B1 is in the circle and stays there"
+    position = pond().play("A A1>2")
+    assert why(position, "frog-A1").startswith("A1 has moved this turn")
+    assert why(position, "frog-A2", "frog-A1").startswith("A1 has moved this turn")
+    assert why(position.play("A A2>3"), "frog-A3").startswith("you have moved two frogs of your own")
+
+
+def test_a_pad_that_cannot_be_reached_has_its_reason() -> None:
+    assert why(pond("B1 20"), "frog-B1", "pad-23").endswith("which leads to 22 or 26, not to 23")
+    assert why(pond("B1 20"), "frog-B1", "circle").endswith("which leads to 22 or 26, not to circle")
+    assert why(pond(), "pad-5").startswith("a move begins with its frog")
+    position = pond("B1 16, C1 19, C2 20").play("A B1>18")
+    assert why(position, "pad-17").endswith("which leads to 22 or 26, not to 17")
+    assert why(position, "frog-A1").startswith("first the spring throws B1 on")
+
+
+def test_a_flower_that_cannot_be_swapped_has_its_reason() -> None:
+    assert why(pond(held="A pink"), "held-A-pink").startswith("no frog has just come to a silly frog")
+    position = pond("B1 6", held="A white, B pink, C pink").play("A B1>8")
+    assert why(position, "held-B-yellow") == "B has no yellow lotus"
+    assert why(position, "held-B-pink", "held-B-white") == "B has no white lotus"
+    assert why(position, "held-B-pink", "held-A-black") == "A has no Black Lotus"
+    assert why(position, "held-B-pink", "held-C-pink") == "the two flowers must be of different colours"
+    for picks in (["held-A-white"], ["frog-A1"], ["pad-9"], ["held-B-pink", "pad-9"]):
+        assert why(position, *picks).startswith("first B must swap a flower")
+
+
+def test_a_flower_that_cannot_be_dropped_has_its_reason() -> None:
+    position = pond("B1 13", held="A white, B pink").play("A B1>15")
+    assert why(position, "held-B-white") == "B has no white lotus"
+    assert why(position, "held-B-pink", "pad-12").startswith("the flower goes to the nearest free pad")
+    for picks in (["held-A-white"], ["held-B-pink", "held-A-white"], ["pad-14"], ["frog-A1"]):
+        assert why(position, *picks).startswith("first B must drop a flower")
+
+
+@pytest.mark.parametrize("pick", ["", "frog-", "held", "held-", "held-Q-green", "pad-", "elsewhere"])
+def test_what_is_not_on_the_board_cannot_be_read(pick: str) -> None:
+    for position in (pond(), pond("B1 6", held="A white, B pink").play("A B1>8")):
+        assert why(position, pick)
 
 
 # --- ways ---

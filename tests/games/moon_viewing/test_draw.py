@@ -16,7 +16,7 @@ from moonshelf.games.moon_viewing.state import END, MOVE, START
 from moonshelf.kernel.match import Match
 from moonshelf.kernel.seats import CHANCE
 
-from .table import GAME, NAMES, Table, beginning, drawn, played_at_random, ready
+from .table import GAME, NAMES, Table, beginning, drawn, number, played_at_random, ready
 
 STYLES = Path(draw.__file__).parents[2] / "web/client"
 SETTINGS = [{}, {"side": "dark"}, {"circle": "clockwise_moving", "first": "A"}]
@@ -155,6 +155,59 @@ def test_a_paw_a_removal_and_an_own_rabbit_are_told_apart() -> None:
     assert removed.get("class") == "space remove lit"
     assert removed.get("aria-label") == "2,0/0: rabbit of B, remove it"
     assert by_id(root, "space-1_-1_0").get("aria-label") == "1,-1/0: rabbit of A"
+
+
+def why(table: Table, *picks: str) -> str:
+    """The reason against what the seat to act tries on the board."""
+    return table.why_not(draw.attempt(GAME.box, table.match.view(table.mover), table.mover, picks))
+
+
+def space(name: str) -> str:
+    return draw.space_id(number(name))
+
+
+def test_a_tile_or_a_cell_tried_in_vain_has_its_reason() -> None:
+    table = drawn(EMPTY, supply=(0, 9))
+    first, second = (f"ring-{slot_of(table, tile) + 1}" for tile in table.ring()[:2])
+    assert why(table, second).endswith("costs 1 rabbit, but the supply has 0")
+    for pick in ("cell-0_0", space("0,0/1")):
+        assert why(table, pick).startswith("first a tile has to be taken")
+    table = drawn(PAIR, hand="A1")
+    assert why(table, first).startswith("the tile A1 has been taken")
+    assert why(table, "cell-0_0").endswith("lies on 0,0")
+    assert why(table, "cell--2_0").startswith("no tile lies beside -2,0")
+    assert why(table, space("0,0/1")).startswith("first the tile A1 has to be placed")
+
+
+def test_a_space_tried_in_vain_has_the_reason_of_the_effect_that_is_meant() -> None:
+    table = drawn(PAIR, a="1,0/0", b="1,0/2", hand="B1").act("place -1,0")
+    for taken_or_not in ("1,0/0", "1,0/1"):
+        assert why(table, space(taken_or_not)).endswith("is no corner of the tile just placed, on -1,0")
+    assert why(table, space("1,0/2")).startswith("the tile completed no set")
+    table.act("paw -1,0/0", "paw -1,0/1", "paw -1,0/2")
+    assert why(table, space("-1,0/3")).startswith("all paws of the tile have been used")
+    assert why(table, space("1,0/0")) == "the tile B1 shows no arrow"
+
+
+def test_a_space_tried_for_a_removal_has_its_reason() -> None:
+    table = drawn(PAIR, a="1,0/0", b="1,0/2", hand="A1", supply=(1, 9)).act("place -1,0", "paw -1,0/0")
+    assert why(table, space("1,0/0")).endswith("is an own one; only the rival's can be removed")
+    assert why(table, space("1,0/1")).startswith("no rabbit stands at")
+    table.act("remove 1,0/2")
+    assert why(table, space("-1,0/1")) == "no rabbit is left in the supply"
+
+
+def test_a_space_an_arrow_cannot_reach_has_its_reason() -> None:
+    table = drawn(PAIR, a="0,0/0", b="0,0/2", hand="A3", arrow_target="touching_a_tile").act("place -1,0")
+    assert why(table, space("0,0/0"), space("0,-2/0")).endswith("an arrow has to end at one here")
+    assert why(table, space("0,0/0"), space("0,0/2")).startswith("a rabbit of B stands at")
+    assert why(table, space("0,0/1")).startswith("no rabbit of A stands at")
+
+
+def test_nothing_of_no_place_is_tried() -> None:
+    table = drawn(EMPTY)
+    for pick in ("ring-99", "space-9_9_9", "elsewhere", ""):
+        assert draw.attempt(GAME.box, table.s, 0, [pick]) == ""
 
 
 def test_starting_and_ending_have_no_place() -> None:

@@ -87,6 +87,7 @@ def test_ids_ascend_and_tell_orders_tiles_and_places() -> None:
         ("keep Xx10 left La10 right La20", "there is no tile 'xx10': tiles are named like Lo00 and Gb20"),
         ("pass", "'pass' is no action: write 'keep La01 left La10 right La20', or 'put Lc10 2.3'"),
         ("put La10 1.0", "first choose which tile you keep, as in keep La01 left La10 right La20"),
+        ("put 2.3", "say first which tile goes to 2.3: write it like 'put Lc10 2.3'"),
         ("put La10", "names no tile and place: write it like 'put Lc10 2.3'"),
     ],
 )

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from moonshelf import CHANCE, Match
+from moonshelf import CHANCE, IllegalAction, Match
 from moonshelf.games.mooncake_master import art, draw
 from moonshelf.games.mooncake_master.state import HAND, PLACES, PUT, TILE
 from moonshelf.kernel.seats import SPECTATOR
@@ -211,7 +211,37 @@ def test_the_hand_is_lit_when_it_can_be_picked() -> None:
 def test_of_like_tiles_one_is_lit() -> None:
     match = deal(begun(2), "Lo00 Lo01 Lo02", "Ro00 Ro00 Ro01")
     act(match, "keep Lo00 give Lo01 Lo02", "keep Ro01 give Ro00 Ro00")
-    assert ids_with(board(match, 0), "lit") == ["hand-0", "hand-1"]
+    drawing = board(match, 0)
+    assert ids_with(drawing, "lit") == ["hand-0", "hand-1"]
+    assert by_id(drawing, "hand-2").get("aria-label", "").endswith("; pick the other one like it")
+    assert "like it" not in by_id(drawing, "hand-1").get("aria-label", "")
+
+
+def why(match: Match, *picks: str) -> str:
+    """The reason against what A tries on the board."""
+    tried = draw.attempt(BOX, match.view("A"), 0, picks)
+    with pytest.raises(IllegalAction) as refused:
+        match.play("A", tried)
+    return str(refused.value)
+
+
+def test_what_is_tried_in_vain_has_its_reason() -> None:
+    match = choosing()
+    for picks in (["place-2-3"], ["hand-1", "place-2-3"]):
+        assert why(match, *picks).startswith("first choose which tile you keep")
+    match = placing()
+    assert why(match, "place-2-3").startswith("say first which tile goes to 2.3")
+    match.play("A", "put Ra20 2.3")
+    for picks in (["place-2-3"], ["hand-1", "place-2-3"], ["hand-0", "place-2-3"]):
+        assert why(match, *picks).startswith("2.3 is taken by Ra20")
+
+
+def test_what_cannot_be_written_is_not_tried() -> None:
+    match = choosing()
+    for picks in (["hand-1"], ["place-9-9"], ["hand-1", "elsewhere"], [""]):
+        assert draw.attempt(BOX, match.view("A"), 0, picks) == ""
+    match.play("A", KEEPS[0])
+    assert draw.attempt(BOX, GAME.start(3).view("A"), 0, ["place-1-0"]) == ""
 
 
 def test_places_stand_in_reading_order_of_their_names() -> None:

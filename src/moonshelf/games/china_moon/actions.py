@@ -210,7 +210,7 @@ def _why_not_chance(b: Box, s: State, action: int) -> str:
 
 def _not_asked(action: int) -> str:
     if action < SWAPPED:
-        return f"no frog is on a spring: {_MOVE}"
+        return f"a move begins with its frog, as no spring throws one on: {_MOVE}"
     if action < DROPPED:
         return f"no frog has just come to a silly frog, so nothing is swapped: {_MOVE}"
     return f"no frog has just come to a butterfly, so nothing is dropped: {_MOVE}"

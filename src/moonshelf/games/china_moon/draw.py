@@ -22,6 +22,7 @@ from moonshelf.games.china_moon.state import (
     BOUND,
     CIRCLE,
     COLOURS,
+    DROP,
     DROPPED,
     FROGS,
     NODES,
@@ -31,6 +32,7 @@ from moonshelf.games.china_moon.state import (
     SEAT_ACTIONS,
     SPACES,
     START,
+    SWAP,
     SWAPPED,
 )
 from moonshelf.geometry import svg
@@ -83,6 +85,35 @@ def target(b: Box, s: State, seat: int, action: int) -> Target:
         flower, pad = drop_parts(action)
         ids = (held_id(owner, flower), node_id(pad))
     return Target(ids, ids)
+
+
+def attempt(b: Box, s: State, seat: int, picks: Sequence[str]) -> str:
+    """Write the move, throw, swap or drop that picking these comes to, or would come to were it asked for."""
+    (kind, _, first), (_, _, last) = picks[0].partition("-"), picks[-1].partition("-")
+    if picks[-1].startswith("held-"):
+        return _flower_tried(s, first if kind == "held" else "", last)
+    if picks[-1].startswith("frog-"):
+        return f"{last}>circle"  # a frog that cannot be picked has its reason wherever it goes
+    node = last or picks[-1]
+    if kind == "held" and s.pending == DROP:
+        return f"drop {first.partition('-')[2]} {node}"
+    return f"{first if kind == 'frog' else ''}>{node}"
+
+
+def _flower_tried(s: State, first: str, last: str) -> str:
+    """A swap or drop of the flower picked last, by owner and colour; the one picked first is given for it."""
+    owner, _, flower = last.partition("-")
+    if s.pending not in (SWAP, DROP):
+        return f"swap {flower} {owner} {flower}"
+    decides = s.frog // FROGS
+    giver, _, given = first.partition("-")
+    if owner != letter(decides):
+        swaps = s.pending == SWAP and giver == letter(decides)
+        return f"swap {given} {owner} {flower}" if swaps else ">circle"
+    if s.pending == DROP:
+        return f"drop {flower} 1"
+    partner, other = letter((decides + 1) % s.owners), FLOWERS[flower == FLOWERS[0]]
+    return f"swap {flower} {partner} {other}"
 
 
 def panels(b: Box, s: State, seat: int, names: Sequence[str]) -> list[Panel]:

@@ -90,6 +90,34 @@ def target(b: Box, s: State, seat: int, action: int) -> Target:
     return Target(ids, ids)
 
 
+def attempt(b: Box, s: State, seat: int, picks: Sequence[str]) -> str:
+    """Write what picking these would come to: by a space, the effect that is left or fits who stands there."""
+    kind, _, last = picks[-1].partition("-")
+    if kind == "ring":
+        lying = dict(zip(map(slot_id, _taken_slots(b, s)), s.ring.tolist(), strict=False))
+        return f"take {tile_name(b, lying[picks[-1]])}" if picks[-1] in lying else ""
+    if kind == "cell":
+        return f"place {last.replace('_', ',')}"
+    start, goal = (_spaces_by_id(b.spaces).get(pick, NONE) for pick in (picks[0], picks[-1]))
+    if goal == NONE:
+        return ""
+    where = space_name(goal, b.cells)
+    if start not in (NONE, goal) and s.rabbits[seat] >> start & 1:
+        return f"move {space_name(start, b.cells)}>{where}"
+    verb = _effect_meant(b, s, seat, goal)
+    return f"move {where}>{where}" if verb == "move" else f"{verb} {where}"
+
+
+def _effect_meant(b: Box, s: State, seat: int, space: int) -> str:
+    """Which effect somebody has in mind who picks a space where none can be used."""
+    if s.rabbits[1 - seat] >> space & 1:
+        return "remove"
+    left = [name for _, name in usable(b, s, seat)]
+    if left:
+        return {"paw": "paw", "arrow": "move", "removal": "remove"}[left[0]]
+    return "move" if s.rabbits[seat] >> space & 1 else "paw"
+
+
 def panels(b: Box, s: State, seat: int, names: Sequence[str]) -> list[Panel]:
     """Draw nothing more: all there is to see is on the board."""
     return []
@@ -112,6 +140,12 @@ def space_id(space: int) -> str:
     """Name the element of a space, by the first of its names on the whole board."""
     (q, r), k = hexes.names(SPACE_AT[space], CELL_AT)[0]
     return f"space-{q}_{r}_{k}"
+
+
+@cache
+def _spaces_by_id(spaces: int) -> dict[str, int]:
+    """The spaces of a board, a mask, by the names of their elements."""
+    return {space_id(space): space for space in range(SPACES) if spaces >> space & 1}
 
 
 def _lit(b: Box, s: State, legal: Sequence[int]) -> set[str]:

@@ -25,7 +25,7 @@ from moonshelf.kernel.seats import CHANCE, letter
 from moonshelf.kernel.types import Box, State
 
 _KEEP = re.compile(r"keep (\w+)(?: left (\w+) right (\w+)| give (\w+) (\w+))?")
-_PUT = re.compile(r"put (\w+) (\w+)\.(\w+)")
+_PUT = re.compile(r"put (?:(\w+) )?(\w+)\.(\w+)")
 
 
 def put_parts(action: int) -> tuple[int, int]:
@@ -156,6 +156,8 @@ def _read_put(b: Box, s: State, seat: int, text: str) -> int:
     found = _PUT.fullmatch(text)
     if not found:
         raise NotationError(f"{text!r} names no tile and place: write it like 'put Lc10 2.3'")
+    if not found[1]:
+        raise NotationError(f"say first which tile goes to {found[2]}.{found[3]}: write it like 'put Lc10 2.3'")
     kind = _kind(b, found[1])
     cakes, quarters = [str(cake + 1) for cake in range(CAKES)], [str(quarter) for quarter in range(QUARTERS)]
     if found[2] not in cakes or found[3] not in quarters:

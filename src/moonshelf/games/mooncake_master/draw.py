@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from moonshelf.games.mooncake_master import laid, rules, scoring, sheets
-from moonshelf.games.mooncake_master.actions import put_parts
+from moonshelf.games.mooncake_master.actions import place_name, put_parts
+from moonshelf.games.mooncake_master.components import name
 from moonshelf.games.mooncake_master.laid import HAND_TOP, ROLES, VERDICTS, WIDTH, place_id
 from moonshelf.games.mooncake_master.plates import plates_of
 from moonshelf.games.mooncake_master.scoring import counted
@@ -57,6 +58,22 @@ def _put_target(b: Box, s: State, seat: int, position: int, place: int) -> Targe
         if before != after
     ]
     return Target((f"hand-{position}", place_id(place)), (f"ghost-{position}-{place}", *changed))
+
+
+def attempt(b: Box, s: State, seat: int, picks: Sequence[str]) -> str:
+    """Write the placement that picking a place comes to; tiles of the hand say themselves what is with them."""
+    place, position = _PLACES_BY_ID.get(picks[-1], NONE), _HAND_BY_ID.get(picks[0], NONE)
+    held = [kind for kind in s.hand[seat].tolist() if kind >= 0]
+    if place == NONE or not held:
+        return ""
+    if position == NONE and s.phase == PUT and s.cakes[s.rounds - 1, seat, place] == NONE:
+        return f"put {place_name(place)}"
+    picked = s.hand[seat, position] if position != NONE else NONE
+    return f"put {name(b, picked if picked >= 0 else held[0])} {place_name(place)}"
+
+
+_PLACES_BY_ID = {place_id(place): place for place in range(PLACES)}
+_HAND_BY_ID = {f"hand-{position}": position for position in range(HAND)}
 
 
 def panels(b: Box, s: State, seat: int, names: Sequence[str]) -> list[Panel]:
@@ -165,8 +182,9 @@ class _Table(_Scene):
         return laid.own_cake(self.plates, cake, self.own[cake], fresh)
 
     def _held(self, position: int) -> Markup:
-        origin = self._origin(position)
-        return laid.held(self.plates, position, self.hand[position], origin, position in self.lit)
+        kind, lit = self.hand[position], position in self.lit
+        twin = not lit and kind in [self.hand[other] for other in self.lit]
+        return laid.held(self.plates, position, kind, self._origin(position), lit, twin)
 
     def _origin(self, position: int) -> str:
         """Where a tile of the hand came from, as far as that was seen."""

@@ -207,9 +207,13 @@ def _held_at(position: int) -> Point:
 
 
 @_remembered
-def held(plates: Plates, position: int, kind: int, origin: str, lit: bool) -> Markup:
-    """Draw a tile of the hand, where it came from below it; or the place of one that is gone."""
-    words = "; ".join(filter(None, (plates.says(kind), origin))) if kind >= 0 else "no tile"
+def held(plates: Plates, position: int, kind: int, origin: str, lit: bool, twin: bool = False) -> Markup:
+    """Draw a tile of the hand, where it came from below it; or the place of one that is gone.
+
+    A twin is a tile that cannot be picked because one like it, further left, stands for both.
+    """
+    notes = (plates.says(kind), origin, "pick the other one like it" if twin else "")
+    words = "; ".join(filter(None, notes)) if kind >= 0 else "no tile"
     middle = _HELD_WIDTH / 2
     tile = group(plates.tile("mm-", kind, 0), id=f"held-{position}")
     return svg.target(
