@@ -122,7 +122,7 @@ def test_a_viewers_drawings_keep_their_elements_all_through_a_game(game_at_rando
 
 
 def test_every_class_of_a_drawing_has_a_style_or_names_a_thing() -> None:
-    hooks = {"scenery", "pads", "pad", "frogs", "piece", "circle", "bouquet", "panel", "flower"}
+    hooks = {"scenery", "pads", "pad", "frogs", "piece", "circle", "bouquet", "flower"}
     used = {
         name
         for match in at_random(5, {}, 2)

@@ -142,7 +142,7 @@ def test_squares_are_named_in_reading_order() -> None:
 
 
 def test_every_class_of_a_drawing_has_a_style_or_names_a_thing() -> None:
-    hooks = {*draw.NAMES, "gummy-bear", "square", "squares", "moon", "side-a", "mouth", "panel"}
+    hooks = {*draw.NAMES, "gummy-bear", "square", "squares", "moon", "side-a", "mouth"}
     used = {
         name
         for match in (played("1 h1-h5", seats=1), at_random(6, "B", "basic")[-1])

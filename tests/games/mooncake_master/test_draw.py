@@ -476,6 +476,15 @@ def test_the_scoring_of_the_last_round_stays_while_the_next_is_played() -> None:
     assert draw.panels(BOX, match.view(0), 0, ("Ann", "Ben"))[0].svg == panel.svg
 
 
+def test_before_the_first_scoring_its_panel_is_a_line() -> None:
+    waiting = draw.panels(BOX, choosing().view(0), 0, NAMES)[0].svg
+    there = draw.panels(BOX, scored(FIVES, NINE, FIVES), 0, NAMES)[0].svg
+    heights = [float(parsed(drawing).get("viewBox", "").split()[3]) for drawing in (waiting, there)]
+    assert heights[0] * 5 < heights[1]
+    assert "for taste, then for customers" in words_in(parsed(waiting))
+    assert skeleton(waiting) == skeleton(there)
+
+
 def test_alone_what_is_out_of_play_is_shown() -> None:
     match = choosing(1)
     assert "out of play in this round: none" in labels(board(match, 0))

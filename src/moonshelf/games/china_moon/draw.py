@@ -274,7 +274,7 @@ def _legend(classic: bool) -> str:
     return svg.picture(
         (320, 58 * len(lines) + 10),
         "; ".join(f"{kind.replace('-', ' ')}: {words}" for kind, words in lines.items()),
-        "board china-moon panel",
+        "board china-moon",
         element("defs", *(svg.define(f"legend-{kind}", symbols[f"cm-pad-{kind}"]) for kind in lines)),
         *drawn,
         role="img",

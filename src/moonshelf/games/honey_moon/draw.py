@@ -497,7 +497,7 @@ def _panel(b: Box, s: State, seat: int, moon: _Moon, name: str) -> str:
     return svg.picture(
         PANEL,
         f"Moon of {name}: {_summary(b, s, seat)}{'; has decided' if decided else ''}",
-        _class_of(moon, "panel "),
+        _class_of(moon),
         group(
             moon.still_life(prefix),
             path(art.crumbs(openings), "crumbs"),

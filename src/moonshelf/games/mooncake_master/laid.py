@@ -115,7 +115,7 @@ def rival(
         svg.seat_mark(seat, (24, 21), 10),
         text((42, 28), name, "tray-name"),
         text((width - 16, 28), points, "tray-points"),
-        path(art.TICK if ready else "", "ready", transform=svg.place((54 + 11 * len(name), 20))),
+        path(art.TICK if ready else "", "ready", transform=svg.place((62 + 11 * len(name), 20))),
         *(plates.cake("mm-", tiles, (x, middle), scale, new) for x, tiles, new in drawn),
         *(text((x + aside, down), str(taste), "small-taste") for x, taste in zip(across, tastes, strict=True)),
         role="img",

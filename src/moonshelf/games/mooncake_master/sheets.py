@@ -20,6 +20,8 @@ WIDTH = 440
 """Narrow, so that it can be read in a narrow column."""
 _RIVAL_HEIGHT = 178
 _ROW = 214
+_WAITING = 56
+"""How high the scoring is before there is one."""
 _EDGE = 10
 _EMPTY: Tiles = (NONE,) * QUARTERS
 _CLASS = "board mooncake-master"
@@ -56,7 +58,7 @@ def ceremony(b: Box, s: State, names: Sequence[str]) -> Panel:
     """Draw the scoring of the last round, seat by seat: tastes of the mooncakes, rank, then customers."""
     plates, number = plates_of(b), scoring.scored(s) - 1
     heading = f"Scoring of round {number + 1}" if number >= 0 else "Scoring: after the first round"
-    height = _EDGE + _ROW * s.seats
+    height = _EDGE + _ROW * s.seats if number >= 0 else _WAITING
     lines: list[_Scored | None] = [
         _scored(plates, s, number, seat) if number >= 0 else None for seat in range(s.seats)
     ]
@@ -67,6 +69,7 @@ def ceremony(b: Box, s: State, names: Sequence[str]) -> Panel:
         _CLASS,
         plates.defs("mm-scoring-"),
         _ground(height),
+        text((24, 35), "" if number >= 0 else "for taste, then for customers", "row-note"),
         *(_row(plates, seat, one) for seat, one in enumerate(lines)),
         role="img",
     )
@@ -124,7 +127,7 @@ _ENTRIES = (
 
 @lru_cache(maxsize=512)
 def _row(plates: Plates, seat: int, one: _Scored | None) -> Markup:
-    """One seat's part of the scoring; before the first one it is empty."""
+    """One seat's part of the scoring; before the first one it lies empty, below what is shown."""
     across = [94 + 108 * cake for cake in range(CAKES)]
     cakes = one.cakes if one else (_EMPTY,) * CAKES
     tastes = zip(one.tastes, one.buyers, strict=True) if one else [("", "")] * CAKES
@@ -136,7 +139,7 @@ def _row(plates: Plates, seat: int, one: _Scored | None) -> Markup:
         *(plates.cake("mm-scoring-", tiles, (x, 62), 0.48) for x, tiles in zip(across, cakes, strict=True)),
         *(text((x, 138), words, "small-taste") for x, words in zip(across, below, strict=True)),
         *(text((x, y), words, class_) for (x, y, class_), words in zip(_ENTRIES, lines, strict=True)),
-        transform=svg.place((0, _EDGE + _ROW * seat)),
+        transform=svg.place((0, _EDGE + _ROW * seat + (0 if one else _WAITING))),
     )
 
 
