@@ -319,6 +319,19 @@ def test_a_seat_that_may_not_know_its_own_action_is_found() -> None:
     assert "may not know what it does itself" in fault(game, "secrets")
 
 
+# --- what can be taken back ---
+
+
+def test_a_decision_that_shows_those_of_others_before_all_have_decided_is_found() -> None:
+    def observe(b: Any, s: Any, seat: int) -> None:
+        chosen = state(s).chosen.copy()
+        PLAIN.observe(b, s, seat)
+        if state(s).acted >> seat & 1:
+            state(s).chosen[:] = chosen
+
+    assert "something new before the turn passes on" in fault(with_rules(observe=observe), "tentative turns")
+
+
 # --- guesses ---
 
 

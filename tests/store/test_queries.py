@@ -1,5 +1,7 @@
 """What is written comes back as it was."""
 
+import msgspec
+
 from moonshelf.store import Database, Seat, queries
 from moonshelf.store.writer import Statement
 from tests.running import run
@@ -21,8 +23,25 @@ def test_actions_come_back_in_order_with_their_positions(store: Database) -> Non
     write(store, queries.add_table(table_row()), queries.add_actions("t", rows))
     assert store.read_now(queries.last_actions, "t", 3) == rows[-3:]
     assert store.read_now(queries.last_actions, "t", 99) == rows
-    assert store.read_now(queries.actions_between, "t", 4, 5) == rows[3:5]
-    assert store.read_now(queries.all_notations, "t")[:2] == [(0, "a1"), (0, "a2")]
+    assert store.read_now(queries.actions_from, "t", 4, 2) == rows[3:5]
+    assert store.read_now(queries.all_actions, "t")[:2] == [(1, 0, "a1"), (2, 0, "a2")]
+
+
+def test_what_was_taken_back_is_no_action_but_counts(store: Database) -> None:
+    rows = [action_row(version, f"c{version}", bytes([version])) for version in range(1, 5)]
+    write(store, queries.add_table(table_row()), queries.add_actions("t", rows))
+    blank = msgspec.structs.replace(action_row(5, "c5"), action="")
+    write(store, *queries.take_back("t", 3, [(4, b"moved")], blank))
+    assert store.read_now(queries.count_versions, "t") == (5, 2)
+    assert [row.version for row in store.read_now(queries.last_actions, "t", 9)] == [1, 2, 4]
+    assert [row.position for row in store.read_now(queries.actions_from, "t", 3, 9)] == [b"moved"]
+    assert [version for version, *_ in store.read_now(queries.all_actions, "t")] == [1, 2, 4]
+    assert store.read_now(queries.find_client_id, "t", "c3") == 3
+    assert store.read_now(queries.find_client_id, "t", "c5") == 5
+
+
+def test_a_table_without_actions_has_no_version(store: Database) -> None:
+    assert store.read_now(queries.count_versions, "t") == (0, 0)
 
 
 def test_a_submission_is_found_by_the_name_its_sender_gave_it(store: Database) -> None:
@@ -35,7 +54,7 @@ def test_a_submission_is_found_by_the_name_its_sender_gave_it(store: Database) -
 
 def test_actions_without_a_name_do_not_collide(store: Database) -> None:
     write(store, queries.add_table(table_row()), queries.add_actions("t", [action_row(1), action_row(2)]))
-    assert len(store.read_now(queries.all_notations, "t")) == 2
+    assert len(store.read_now(queries.all_actions, "t")) == 2
 
 
 def test_keys_open_seats_of_their_table_alone(store: Database) -> None:

@@ -34,7 +34,7 @@ def test_what_waits_is_written_in_few_transactions(store: Database) -> None:
         assert len(counted) < 100
 
     run(write_many())
-    assert len(store.read_now(queries.all_notations, "t")) == 500
+    assert len(store.read_now(queries.all_actions, "t")) == 500
 
 
 def test_a_fault_fails_alone(store: Database) -> None:
@@ -48,7 +48,7 @@ def test_a_fault_fails_alone(store: Database) -> None:
     assert [isinstance(result, IntegrityError) for result in results] == [
         False, False, True, False, True, False, False,
     ]  # fmt: skip
-    assert len(store.read_now(queries.all_notations, "t")) == 7
+    assert len(store.read_now(queries.all_actions, "t")) == 7
 
 
 def test_the_statements_of_one_write_are_done_together_or_not_at_all(store: Database) -> None:
@@ -62,7 +62,7 @@ def test_the_statements_of_one_write_are_done_together_or_not_at_all(store: Data
     row = store.read_now(queries.find_table, "t")
     assert row is not None
     assert row.finished is None
-    assert store.read_now(queries.all_notations, "t") == [(0, "a1")]
+    assert store.read_now(queries.all_actions, "t") == [(1, 0, "a1")]
 
 
 def test_neighbours_of_one_kind_are_joined_and_the_order_is_kept() -> None:

@@ -68,7 +68,7 @@ def test_the_game_goes_on_with_the_same_chance(left: Left) -> None:
         with serving(settings(folder)) as served:
             ann = again(served, key)
             live = run(served.site.tables.open(table.removeprefix("/t/")))
-            probe = web_tables.resumed(live.row, live.game, _last(served.site, live.id))[0]
+            probe = web_tables.resumed(live.row, live.game, _stored(served.site, live.id))[0]
             probe.play(0, "pass")
             probe.play(1, "pass")
             rolls.append(probe.history[-1])
@@ -76,8 +76,8 @@ def test_the_game_goes_on_with_the_same_chance(left: Left) -> None:
     assert rolls[0] == rolls[1]
 
 
-def _last(site: Site, table: str) -> list[web_tables.ActionRow]:
-    return site.store.read_now(queries.last_actions, table, KEPT + 1)
+def _stored(site: Site, table: str) -> web_tables.Stored:
+    return site.store.read_now(web_tables._read_stored, table)
 
 
 def test_opening_reads_the_last_actions_alone(left: Left, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +92,7 @@ def test_opening_reads_the_last_actions_alone(left: Left, monkeypatch: pytest.Mo
 
     with serving(settings(folder)) as served:
         monkeypatch.setattr(queries, "last_actions", counted)
-        monkeypatch.setattr(queries, "all_notations", None)
+        monkeypatch.setattr(queries, "all_actions", None)
         assert again(served, key).see(table, "A")["version"] == VERSION
     assert asked == [KEPT + 1]
 
@@ -113,19 +113,19 @@ def test_positions_of_another_layout_are_written_anew(left: Left, monkeypatch: p
     folder, table, key, seen = left
     name = table.removeprefix("/t/")
     with serving(settings(folder)) as served:
-        old = served.site.store.read_now(queries.all_notations, name)
+        old = served.site.store.read_now(queries.all_actions, name)
         broken = [(version, b"of another layout") for version in range(1, len(old) + 1)]
         run(served.site.store.write(*queries.set_positions(name, "another", broken)))
     with serving(settings(folder)) as served:
         assert again(served, key).see(table, "A") == seen
         assert len(set(_positions(served, name, len(old)))) > 1
     with serving(settings(folder)) as served:
-        monkeypatch.setattr(queries, "all_notations", None)
+        monkeypatch.setattr(queries, "all_actions", None)
         assert again(served, key).see(table, "A") == seen
 
 
 def _positions(served: Served, name: str, last: int) -> list[bytes]:
-    return [row.position for row in served.site.store.read_now(queries.actions_between, name, 1, last)]
+    return [row.position for row in served.site.store.read_now(queries.actions_from, name, 1, last)]
 
 
 @pytest.mark.parametrize(

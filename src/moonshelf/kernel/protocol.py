@@ -52,6 +52,8 @@ class Target:
     """Ids of the drawn elements to pick, one after another, until only this action fits."""
     marks: tuple[str, ...] = ()
     """Ids of the elements that show the action before it is confirmed."""
+    pair: bool = False
+    """Whether the last two of the path are a pair: they may be picked in either order."""
 
 
 @dataclass(frozen=True)

@@ -52,6 +52,17 @@ def seats_of(mask: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(CHANCE + 1) if mask >> seat & 1)
 
 
+def is_tentative(before: int, after: int, seat: int) -> bool:
+    """Say whether a seat's action can be taken back, from who owes an action before and after it.
+
+    So it is until the turn passes on: the seat goes on itself, or others still decide at the same time.
+
+    >>> is_tentative(0b11, 0b10, 0), is_tentative(0b01, 0b01, 0), is_tentative(0b01, 0b10, 0)
+    (True, True, False)
+    """
+    return seat != CHANCE and after != 0 and after in (before, before & ~(1 << seat))
+
+
 def check_seat(seat: object, seats: int) -> int:
     """Give the number of a seat of a match, or of chance, from a number or a name.
 

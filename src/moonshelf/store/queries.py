@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, select, update
 
 from moonshelf.store.rows import ActionRow, Seat, TableRow, pack, seats_from_json, seats_to_json, unpack
 from moonshelf.store.schema import actions, keys, tables
@@ -21,6 +21,11 @@ _FINISH = update(tables).where(tables.c.id == bindparam("of")).values(finished=b
 _SEAT = update(tables).where(tables.c.id == bindparam("of")).values(seats=bindparam("json"))
 _FOLLOW = update(tables).where(tables.c.id == bindparam("of")).values(following=bindparam("by"))
 _LAYOUT = update(tables).where(tables.c.id == bindparam("of")).values(layout=bindparam("to"))
+_BLANK = (
+    update(actions)
+    .where(actions.c.table_id == bindparam("of"), actions.c.version == bindparam("in_version"))
+    .values(action="")
+)
 _REPACK = (
     update(actions)
     .where(actions.c.table_id == bindparam("of"), actions.c.version == bindparam("in_version"))
@@ -72,8 +77,23 @@ def set_following(table: str, following: str) -> Statement:
 
 def set_positions(table: str, layout: str, positions: Iterable[tuple[int, bytes]]) -> list[Statement]:
     """Write the positions of a table anew, in another layout."""
+    return [(_LAYOUT, [{"of": table, "to": layout}]), *_repack(table, positions)]
+
+
+def take_back(
+    table: str, version: int, positions: Iterable[tuple[int, bytes]], blank: ActionRow
+) -> list[Statement]:
+    """Blank an action, put later positions right, and write the blank row that did this.
+
+    Versions go on counting, so that nothing that was sent before can act once more.
+    """
+    blanked = (_BLANK, [{"of": table, "in_version": version}])
+    return [add_actions(table, [blank]), blanked, *_repack(table, positions)]
+
+
+def _repack(table: str, positions: Iterable[tuple[int, bytes]]) -> list[Statement]:
     rows = [{"of": table, "in_version": version, "packed": pack(position)} for version, position in positions]
-    return [(_LAYOUT, [{"of": table, "to": layout}]), *([(_REPACK, rows)] if rows else [])]
+    return [(_REPACK, rows)] if rows else []
 
 
 def find_table(connection: Connection, table: str) -> TableRow | None:
@@ -90,26 +110,32 @@ def find_keys(connection: Connection, table: str) -> list[tuple[str, int]]:
 
 def last_actions(connection: Connection, table: str, most: int) -> list[ActionRow]:
     """Read the last so many actions of a table, oldest first."""
-    query = select(actions).where(actions.c.table_id == table).order_by(actions.c.version.desc()).limit(most)
+    query = _played(table, select(actions)).order_by(actions.c.version.desc()).limit(most)
     return [_action(row) for row in reversed(connection.execute(query).all())]
 
 
-def actions_between(connection: Connection, table: str, first: int, last: int) -> list[ActionRow]:
-    """Read the actions of these versions, both ends included."""
-    query = (
-        select(actions)
-        .where(actions.c.table_id == table, actions.c.version.between(first, last))
-        .order_by(actions.c.version)
-    )
+def actions_from(connection: Connection, table: str, step: int, most: int) -> list[ActionRow]:
+    """Read so many actions of a table from a step on; the first action is step 1."""
+    query = _played(table, select(actions)).order_by(actions.c.version).offset(step - 1).limit(most)
     return [_action(row) for row in connection.execute(query)]
 
 
-def all_notations(connection: Connection, table: str) -> list[tuple[int, str]]:
-    """Read seat and notation of every action of a table."""
-    query = (
-        select(actions.c.seat, actions.c.action).where(actions.c.table_id == table).order_by(actions.c.version)
-    )
-    return [(int(seat), str(action)) for seat, action in connection.execute(query)]
+def all_actions(connection: Connection, table: str) -> list[tuple[int, int, str]]:
+    """Read version, seat and notation of every action of a table."""
+    query = _played(table, select(actions.c.version, actions.c.seat, actions.c.action))
+    rows = connection.execute(query.order_by(actions.c.version))
+    return [(int(version), int(seat), str(action)) for version, seat, action in rows]
+
+
+def count_versions(connection: Connection, table: str) -> tuple[int, int]:
+    """Count the versions of a table: all of them, and those that are no action."""
+    last = select(func.max(actions.c.version)).where(actions.c.table_id == table)
+    blank = select(func.count()).where(actions.c.table_id == table, actions.c.action == "")
+    return connection.execute(last).scalar_one() or 0, connection.execute(blank).scalar_one()
+
+
+def _played(table: str, query: Select[Any]) -> Select[Any]:
+    return query.where(actions.c.table_id == table, actions.c.action != "")
 
 
 def find_client_id(connection: Connection, table: str, client_id: str) -> int | None:

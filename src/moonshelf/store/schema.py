@@ -55,7 +55,7 @@ actions = Table(
     Column("table_id", String(ID_LENGTH), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("version", Integer, primary_key=True, autoincrement=False, comment="1, 2, 3 ... in each table"),
     Column("seat", SmallInteger, nullable=False, comment="7 is chance"),
-    Column("action", String(200), nullable=False, comment="notation"),
+    Column("action", String(200), nullable=False, comment="notation; empty: taken back, or takes back"),
     Column("client_id", String(CLIENT_ID_LENGTH), comment="what the sender called it; null for chance"),
     Column("position", LargeBinary, nullable=False, comment="the position after it, deflated"),
     Column("at", BigInteger, nullable=False, comment="milliseconds since 1970"),

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import zlib
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -39,14 +39,19 @@ class Live:
     """One table that is open in this process; there is never a second one of the same table."""
 
     def __init__(
-        self, row: TableRow, game: Game, match: Match, keys: Iterable[tuple[str, int]], trail: Iterable[Told]
+        self,
+        row: TableRow,
+        game: Game,
+        match: Match,
+        keys: Iterable[tuple[str, int]],
+        trail: Iterable[Told],
+        blanks: int = 0,
     ) -> None:
         self.row = row
         self.game = game
-        self.match = match
         self.keys = frozenset(keys)
-        self.trail = deque(trail, maxlen=KEPT)
-        """The last actions, oldest first."""
+        self.trail: deque[Told] = deque(maxlen=KEPT)
+        """The last actions, oldest first; what was taken back is not among them."""
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.conductor: asyncio.Task[None] | None = None
@@ -54,6 +59,20 @@ class Live:
         """What was drawn for viewers of the present state; emptied by every change."""
         self.spoken: dict[tuple[int, int], tuple[str, ...]] = {}
         """What was told to a viewer about the action of a version."""
+        self.take_up(match, list(trail), blanks)
+
+    def take_up(self, match: Match, trail: Sequence[Told], blanks: int) -> None:
+        """Go on from a match, with what is known of how it came there."""
+        self.match = match
+        self.blanks = blanks
+        """How many versions are no action: they were taken back, or took something back."""
+        self.trail.clear()
+        self._since = [self.version - len(trail)] * len(self.row.seats)
+        """The version at which each seat's present decision came up, or a later one where that is not known."""
+        self.extend(trail)
+        if blanks:
+            self._since = [self.version] * len(self.row.seats)
+        self.spoken.clear()
 
     @property
     def id(self) -> str:
@@ -62,7 +81,12 @@ class Live:
 
     @property
     def version(self) -> int:
-        """Count the actions played so far, chance's included."""
+        """Count what has happened so far: actions, chance's included, and what was taken back."""
+        return self.steps + self.blanks
+
+    @property
+    def steps(self) -> int:
+        """Count the actions that led to the present position, chance's included."""
         return self.match.earlier + len(self.match.history)
 
     @property
@@ -106,30 +130,37 @@ class Live:
         So it is at once; and later while only other seats have acted, secretly at the same time: of these the
         order changes nothing.
         """
-        since = [told for told in self.trail if told.version > version]
-        if not 0 <= self.version - version == len(since) or not self.waiting >> seat & 1:
-            return False
-        return all(
-            told.seat not in (seat, CHANCE) and self.game.waiting(told.before) >> seat & 1 for told in since
-        )
+        return bool(self.waiting >> seat & 1) and self._since[seat] <= version <= self.version
+
+    def extend(self, trail: Iterable[Told]) -> None:
+        """Take up actions that were played: who owes a decision anew, owes it since then."""
+        for told in trail:
+            before, after = self.game.waiting(told.before), self.game.waiting(told.after)
+            for seat in seats_of(after & ~(1 << CHANCE)):
+                if told.seat in (seat, CHANCE) or not before >> seat & 1:
+                    self._since[seat] = told.version
+            self.trail.append(told)
 
     def play(self, seat: int, action: int | str) -> list[Told]:
-        """Play an action, and what chance does after it; give both.
+        """Play an action, and what chance does after it; give both, to be taken up when they are written.
 
         Raises:
             IllegalAction: When it is not the seat's turn, or the action not possible; the message says why.
         """
         first = len(self.match.history)
         self.match.play(seat, action)
-        played = list(told_by(self.match, first))
-        self.trail.extend(played)
-        return played
+        return list(told_by(self.match, first, self.blanks))
 
-    def take_back(self, played: list[Told]) -> None:
+    def unplay(self, played: list[Told]) -> None:
         """Forget what was played: it could not be written."""
         self.match.undo(len(self.match.history) - len(played))
-        for _ in played:
-            self.trail.pop()
+
+    def rewind(self, seat: int, trail: Sequence[Told], position: bytes) -> None:
+        """Go on from a position that has an action of a seat less, with the trail that leads to it."""
+        since = list(self._since)
+        self.take_up(self._resumed(position, self.steps - 1), trail, self.blanks + 2)
+        self._since = since
+        self._since[seat] = self.version
 
     def rows(self, played: Iterable[Told], client_id: str | None) -> list[ActionRow]:
         """Give what was played as it is written; the first action bears the client's id."""
@@ -148,11 +179,13 @@ class Live:
     def forget(self) -> None:
         """Let go of old actions, which the database has."""
         if len(self.match.history) > KEPT:
-            position, version = self.match.position, self.version
-            seats = len(self.row.seats)
-            self.match = Match.resume(self.game, self.row.options, self.row.seed, position, seats, version)
+            self.match = self._resumed(self.match.position, self.steps)
         oldest = self.trail[0].version if self.trail else 0
         self.spoken = {key: lines for key, lines in self.spoken.items() if key[1] >= oldest}
+
+    def _resumed(self, position: bytes, steps: int) -> Match:
+        row = self.row
+        return Match.resume(self.game, row.options, row.seed, position, len(row.seats), steps)
 
     def changed(self) -> None:
         """Draw anew for everybody who looks."""
@@ -161,12 +194,12 @@ class Live:
             watcher.woken.set()
 
 
-def told_by(match: Match, first: int = 0) -> Iterator[Told]:
-    """Give what a match's history holds from a step on."""
+def told_by(match: Match, first: int = 0, blanks: int = 0) -> Iterator[Told]:
+    """Give what a match's history holds from a step on, after so many versions that are no action."""
     for step in range(first, len(match.history)):
         seat, action = match.history[step]
         before, after = match.positions[step : step + 2]
-        yield Told(match.earlier + step + 1, seat, action, before, after)
+        yield Told(match.earlier + blanks + step + 1, seat, action, before, after)
 
 
 @dataclass(frozen=True)

@@ -82,8 +82,8 @@ async def _frame(request: Asked, live: Live) -> Frame:
     if not live.over:
         raise TableClosed("the replay opens when the game is over")
     asked = request.query_params.get("step", "")
-    step = int(asked[:9]) if asked.isascii() and asked.isdigit() else live.version
-    step = min(step, live.version)
+    step = int(asked[:9]) if asked.isascii() and asked.isdigit() else live.steps
+    step = min(step, live.steps)
     named = request.query_params.get("seat")
     seat = looker(request, live).front if named is None else seat_named(named, live)
     told, position = await _step(site_of(request), live, step)
@@ -97,7 +97,7 @@ def _seen(live: Live, step: int, seat: int | None, told: Told | None, position: 
     view = position if seat is None else game.observe(position, seat)
     lines = [] if told is None else laid_open(game, told, names)
     eyes = _ALL if seat is None else letter(seat)
-    return Frame(step, live.version, eyes, _Still(game, viewer, view, names), lines)
+    return Frame(step, live.steps, eyes, _Still(game, viewer, view, names), lines)
 
 
 class _Still(Window):
@@ -111,12 +111,12 @@ class _Still(Window):
 
 async def _step(site: Site, live: Live, step: int) -> tuple[Told | None, bytes]:
     """Read a step: the action that led to it, and the position."""
-    rows = await site.store.read(queries.actions_between, live.id, step - 1, step)
     game = live.game
-    beginning = game.start(len(live.row.seats), live.row.options).position
-    if not rows:
-        return None, beginning
-    before = rows[0].position if len(rows) == 2 else beginning
-    last = rows[-1]
+    before = game.start(len(live.row.seats), live.row.options).position
+    if step == 0:
+        return None, before
+    *earlier, last = await site.store.read(queries.actions_from, live.id, max(1, step - 1), min(step, 2))
+    if earlier:
+        before = earlier[0].position
     action = game.actions.read(game.box, game.record_of(before), last.seat, tidy(last.action))
     return Told(last.version, last.seat, action, before, last.position), last.position

@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -31,6 +32,7 @@ from moonshelf.store import Database, queries
 from moonshelf.store.rows import COMPUTER, OPEN, PERSON, ActionRow, Seat, TableRow, now
 from moonshelf.store.writer import Statement
 from moonshelf.web.live import KEPT, Live, Told, key_hash, told_by
+from moonshelf.web.tentative import tentative, wish_to_take_back, without
 
 log = logging.getLogger("moonshelf")
 
@@ -93,6 +95,15 @@ class Wish:
     options: Mapping[str, object]
     keys: tuple[tuple[str, int], ...]
     """Hashes of keys, and what they open."""
+
+
+class Stored(NamedTuple):
+    """What the database has of a table's actions."""
+
+    version: int
+    blanks: int
+    """How many versions are no action: they were taken back, or took something back."""
+    last: list[ActionRow]
 
 
 class Tables:
@@ -258,9 +269,12 @@ class Tables:
                 before = await self._acted(live, client_id)
                 if before is not None:
                     return before
-            if not live.still_open(sent.seat, sent.expected):
+            back = wish_to_take_back(sent.action)
+            if back is None and not live.still_open(sent.seat, sent.expected):
                 return _too_late(live, sent)
             try:
+                if back is not None:
+                    return await self._take_back(live, sent.seat, back, client_id)
                 return Answer(Outcome.DONE, await self._play(live, sent.seat, sent.action, client_id))
             except IllegalAction as error:
                 return Answer(Outcome.REFUSED, live.version, str(error))
@@ -277,13 +291,26 @@ class Tables:
         try:
             await _write(self.store, *_written(live, played, client_id))
         except BaseException:
-            live.take_back(played)
+            live.unplay(played)
             raise
+        live.extend(played)
         if live.over:
             live.row = msgspec.structs.replace(live.row, finished=now())
         live.forget()
         self._changed(live)
         return played[0].version
+
+    async def _take_back(self, live: Live, seat: int, version: int, client_id: str) -> Answer:
+        told = next((told for told in tentative(live, seat) if told.version == version), None)
+        if told is None:
+            return Answer(Outcome.REFUSED, live.version, "this can no longer be taken back")
+        trail, position = without(live, told)
+        blank = ActionRow(live.version + 1, seat, "", client_id, b"", now())
+        later = [(other.version, other.after) for other in trail if other.version > version]
+        await _write(self.store, *queries.take_back(live.id, version, later, blank))
+        live.rewind(seat, trail, position)
+        self._changed(live)
+        return Answer(Outcome.DONE, live.version)
 
     def _changed(self, live: Live) -> None:
         live.changed()
@@ -296,36 +323,33 @@ class Tables:
             self._recent.popitem(last=False)
 
     async def _load(self, table: str) -> Live:
-        row, keys, last = await self.store.read(_read_all, table)
+        row, keys, stored = await self.store.read(_read_all, table)
         if row is None:
             raise TableMissing("there is no such table")
         game = playable(row)
         if row.layout != layout_of(game):
-            row, last = await self._lay_out_anew(row, game)
-        match, trail = resumed(row, game, last)
-        live = Live(row, game, match, keys, trail)
+            row, stored = await self._lay_out_anew(row, game)
+        match, trail = resumed(row, game, stored)
+        live = Live(row, game, match, keys, trail, stored.blanks)
         self._alive[table] = live
         return live
 
     async def _reload(self, live: Live) -> None:
         """Take up what another process has written."""
-        row, keys, last = await self.store.read(_read_all, live.id)
+        row, keys, stored = await self.store.read(_read_all, live.id)
         assert row is not None
         live.row, live.keys = row, frozenset(keys)
-        live.match, trail = resumed(row, live.game, last)
-        live.trail.clear()
-        live.trail.extend(trail)
+        live.take_up(*resumed(row, live.game, stored), stored.blanks)
         self._changed(live)
 
-    async def _lay_out_anew(self, row: TableRow, game: Game) -> tuple[TableRow, list[ActionRow]]:
+    async def _lay_out_anew(self, row: TableRow, game: Game) -> tuple[TableRow, Stored]:
         """Write a table's positions again after the layout of positions has changed."""
-        played = await self.store.read(queries.all_notations, row.id)
+        played = await self.store.read(queries.all_actions, row.id)
         match = await asyncio.to_thread(_replayed, row, game, played)
-        positions = list(enumerate(match.positions))[1:]
+        positions = zip((version for version, *_ in played), match.positions[1:], strict=True)
         layout = layout_of(game)
         await _write(self.store, *queries.set_positions(row.id, layout, positions))
-        last = await self.store.read(queries.last_actions, row.id, KEPT + 1)
-        return msgspec.structs.replace(row, layout=layout), last
+        return msgspec.structs.replace(row, layout=layout), await self.store.read(_read_stored, row.id)
 
 
 def _too_late(live: Live, sent: Submission) -> Answer:
@@ -354,7 +378,7 @@ async def record_of(store: Database, live: Live) -> Record:
     """
     if not live.over:
         raise TableClosed("the record holds every secret of the game, so it can be had after the end")
-    played = await store.read(queries.all_notations, live.id)
+    played = await store.read(queries.all_actions, live.id)
     return Record(
         game=live.row.game,
         rules=live.row.rules,
@@ -364,7 +388,7 @@ async def record_of(store: Database, live: Live) -> Record:
         seed=live.row.seed,
         commitment=live.row.commitment,
         players=live.names,
-        actions=[(letter(seat), action) for seat, action in played],
+        actions=[(letter(seat), action) for _, seat, action in played],
     )
 
 
@@ -391,18 +415,17 @@ def playable(row: TableRow) -> Game:
     return game
 
 
-def resumed(row: TableRow, game: Game, last: list[ActionRow]) -> tuple[Match, list[Told]]:
+def resumed(row: TableRow, game: Game, stored: Stored) -> tuple[Match, list[Told]]:
     """Set up a table's match from its last actions, without playing them again, and tell these."""
-    seats = len(row.seats)
+    seats, steps = len(row.seats), stored.version - stored.blanks
     before = game.start(seats, row.options).position
     trail = []
-    for told in last:
-        if told.version == 1 or told is not last[0]:
+    for number, told in enumerate(stored.last):
+        if number > 0 or len(stored.last) == steps:
             action = game.actions.read(game.box, game.view(before, told.seat), told.seat, tidy(told.action))
             trail.append(Told(told.version, told.seat, action, before, told.position))
         before = told.position
-    version = last[-1].version if last else 0
-    return Match.resume(game, row.options, row.seed, before, seats, version), trail
+    return Match.resume(game, row.options, row.seed, before, seats, steps), trail
 
 
 def layout_of(game: Game) -> str:
@@ -415,16 +438,18 @@ def _written(live: Live, played: list[Told], client_id: str | None) -> list[Stat
     return [*statements, queries.finish(live.id, now())] if live.over else statements
 
 
-def _read_all(
-    connection: Connection, table: str
-) -> tuple[TableRow | None, list[tuple[str, int]], list[ActionRow]]:
+def _read_all(connection: Connection, table: str) -> tuple[TableRow | None, list[tuple[str, int]], Stored]:
     row = queries.find_table(connection, table)
     keys = queries.find_keys(connection, table)
-    return row, keys, queries.last_actions(connection, table, KEPT + 1)
+    return row, keys, _read_stored(connection, table)
 
 
-def _replayed(row: TableRow, game: Game, played: list[tuple[int, str]]) -> Match:
+def _read_stored(connection: Connection, table: str) -> Stored:
+    return Stored(*queries.count_versions(connection, table), queries.last_actions(connection, table, KEPT + 1))
+
+
+def _replayed(row: TableRow, game: Game, played: list[tuple[int, int, str]]) -> Match:
     match = game.start(len(row.seats), row.options)
-    for seat, action in played:
+    for _, seat, action in played:
         match.play(seat, action)
     return match

@@ -15,6 +15,7 @@ from moonshelf.kernel.protocol import Panel, Reason, Target
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import State
 from moonshelf.web.live import Live, Told
+from moonshelf.web.tentative import take_back, tentative
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class Move:
     sentence: str
     path: tuple[str, ...]
     marks: tuple[str, ...]
+    pair: bool
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,8 @@ class Window:
     view: bytes
     names: Sequence[str]
     log: Sequence[Spoken] = ()
+    backs: Sequence[Move] = ()
+    """What the viewer may take back, the latest first."""
 
     @cached_property
     def state(self) -> State:
@@ -114,11 +118,15 @@ class Window:
         return self.game.text.ending(self.game.box, self.state) if self.over else ""
 
     def _move(self, action: int) -> Move:
-        box, state, seat = self.game.box, self.state, self.viewer
-        target: Target = self.game.drawing.target(box, state, seat, action)
-        notation = self.game.actions.write(box, state, seat, action)
-        sentence = self.game.text.sentence(box, state, seat, action)
-        return Move(action, notation, sentence, target.path, target.marks)
+        return described(self.game, self.state, self.viewer, action)
+
+
+def described(game: Game, state: State, seat: int, action: int) -> Move:
+    """Describe an action of a seat, judged from what it sees."""
+    target: Target = game.drawing.target(game.box, state, seat, action)
+    notation = game.actions.write(game.box, state, seat, action)
+    sentence = game.text.sentence(game.box, state, seat, action)
+    return Move(action, notation, sentence, target.path, target.marks, target.pair)
 
 
 def window(live: Live, viewer: int) -> Window:
@@ -127,9 +135,17 @@ def window(live: Live, viewer: int) -> Window:
     if isinstance(known, Window):
         return known
     view = live.game.observe(live.match.position, viewer)
-    seen = Window(live.game, viewer, view, live.names, spoken(live, live.trail, viewer))
+    log, backs = spoken(live, live.trail, viewer), [_back(live, told) for told in tentative(live, viewer)]
+    seen = Window(live.game, viewer, view, live.names, log, backs)
     live.shown[viewer] = seen
     return seen
+
+
+def _back(live: Live, told: Told) -> Move:
+    """Describe how to take an action back: it is picked where it ended."""
+    done = described(live.game, live.game.view(told.before, told.seat), told.seat, told.action)
+    sentence = f"Take back: {done.sentence}"
+    return Move(told.action, take_back(told), sentence, done.path[-1:], (), False)
 
 
 def spoken(live: Live, trail: Iterable[Told], viewer: int) -> list[Spoken]:
@@ -160,6 +176,7 @@ def as_json(seen: Window, version: int) -> dict[str, Any]:
         "ranks": seen.ranks,
         "ending": seen.ending,
         "moves": [{"id": move.id, "notation": move.notation, "sentence": move.sentence} for move in seen.moves],
+        "backs": [{"notation": back.notation, "sentence": back.sentence} for back in seen.backs],
         "log": [{"version": said.version, "lines": said.lines} for said in seen.log],
     }
 

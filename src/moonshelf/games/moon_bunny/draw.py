@@ -7,6 +7,8 @@ through a game; only a workshop of more than seven rows adds further places behi
 from collections.abc import Sequence
 
 from moonshelf.games.moon_bunny import bench, counts, glyphs, lounge, moonscape, overview, sheets
+from moonshelf.games.moon_bunny.attempts import attempt
+from moonshelf.games.moon_bunny.beyond import beyond
 from moonshelf.games.moon_bunny.ids import parts, place_of
 from moonshelf.games.moon_bunny.layout import (
     REST_ID,
@@ -20,15 +22,17 @@ from moonshelf.games.moon_bunny.layout import (
     tray_id,
     way_id,
 )
-from moonshelf.games.moon_bunny.moon import board_of
 from moonshelf.games.moon_bunny.pieces import pieces
 from moonshelf.games.moon_bunny.scene import Scene, closed, herbs_of, laid
 from moonshelf.games.moon_bunny.state import COLUMNS, HERB_UP, NONE, SEAT_ACTIONS
+from moonshelf.games.moon_bunny.ways import paths
 from moonshelf.geometry import svg
 from moonshelf.geometry.svg import Markup
 from moonshelf.kernel.protocol import Panel, Target
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
+
+__all__ = ["attempt", "draw", "panels", "target"]
 
 
 def draw(b: Box, s: State, seat: int, legal: Sequence[int]) -> str:
@@ -41,15 +45,16 @@ def draw(b: Box, s: State, seat: int, legal: Sequence[int]) -> str:
         "board moon-bunny",
         glyphs.definitions(b.tobytes(), "mb-"),
         moonscape.scenery(scene.grid),
+        beyond(scene),
         moonscape.grounds(scene.grid, tuple(s.ground)),
-        lounge.scenery(scene),
         *below,
+        lounge.scenery(scene),
         pieces(scene),
         moonscape.squares(scene),
         moonscape.notice(scene),
         moonscape.bunnies(scene),
-        lounge.targets(scene),
         *above,
+        lounge.targets(scene),
         counts.table(scene),
     )
 
@@ -98,7 +103,7 @@ def target(b: Box, s: State, seat: int, action: int) -> Target:
 
 
 def _move_target(b: Box, s: State, seat: int, goal: int) -> Target:
-    way = moonscape.paths(s, seat, b.width[board_of(s)])[goal]
+    way = paths(b, s, seat)[goal]
     return Target((square_id(goal),), (*dict.fromkeys(map(square_id, way)), way_id(goal)))
 
 
@@ -114,10 +119,10 @@ def _swap_target(s: State, seat: int, kind: str, one: int, other: int) -> Target
     """Two Herbs, as they are read: by rows, from above."""
     if kind == "scroll 6":
         ends = tuple(map(square_id, sorted((one, other))))
-        return Target((scroll_id(5), *ends), ends)
+        return Target((scroll_id(5), *ends), ends, pair=True)
     places = sorted((place_of(s, seat, one), place_of(s, seat, other)), key=_reading)
     ends = tuple(map(place_id, places))
-    return Target((scroll_id(4), *ends), ends)
+    return Target((scroll_id(4), *ends), ends, pair=True)
 
 
 def _reading(place: int) -> tuple[int, int]:

@@ -71,6 +71,7 @@ CHECKS = (
     Check("driver", lower.driver),
     Check("secrets", upper.secrets),
     Check("resample", lower.resample),
+    Check("tentative turns", upper.tentative),
     Check("pieces", lower.conserves),
     Check("ends", lower.ends),
     Check("ranks", lower.ranks),

@@ -20,7 +20,7 @@ from moonshelf.kernel.game import Game
 from moonshelf.kernel.match import Match, tell, understand
 from moonshelf.kernel.notation import tidy
 from moonshelf.kernel.protocol import Reason
-from moonshelf.kernel.seats import CHANCE, MAX_SEATS, letter
+from moonshelf.kernel.seats import CHANCE, MAX_SEATS, is_tentative, letter
 from moonshelf.kernel.types import State
 
 FILES = (
@@ -316,3 +316,23 @@ def _after(node: Node, seat: int, action: int, viewer: int) -> tuple[bytes, str]
     after = node.game.apply(node.position, seat, action)
     told = tell(node.game, node.position, after, (seat, action), viewer, _NAMES[: node.seats])
     return node.game.observe(after, viewer), "\n".join(told)
+
+
+def tentative(game: Game, rng: random.Random, size: Size) -> None:
+    """Let a turn be taken back without a gain: until it passes on, an action tells its seat nothing new."""
+    every(some_nodes(game, rng, size.nodes), partial(_teaches_nothing, rng=rng))
+
+
+def _teaches_nothing(node: Node, rng: random.Random) -> None:
+    game = node.game
+    before = game.waiting(node.position)
+    for seat in [seat for seat in node.waiting if seat != CHANCE]:
+        twin = guessed(node, game.observe(node.position, seat), seat, rng)
+        legal = node.legal(seat)
+        for action in rng.sample(legal, min(9, len(legal))):
+            after = game.apply(node.position, seat, action)
+            seen, guess = (game.observe(position, seat) for position in (after, game.apply(twin, seat, action)))
+            if is_tentative(before, game.waiting(after), seat) and seen != guess:
+                raise node.fault(
+                    f"action {action} shows {letter(seat)} something new before the turn passes on"
+                )

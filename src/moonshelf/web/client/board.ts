@@ -2,7 +2,7 @@
 
 import type { Picker } from "./picker.ts";
 
-const SHOWN = ["lit", "next", "picked", "preview"] as const;
+const SHOWN = ["lit", "loose", "next", "picked", "preview"] as const;
 type Shown = (typeof SHOWN)[number];
 
 interface Dressed {
@@ -38,6 +38,7 @@ export function paint(picker: Picker): void {
   const ready = picker.ready;
   const next = picker.next();
   for (const id of picker.busy ? [] : picker.starts()) dress(id, "lit", true, "");
+  for (const [id, back] of picker.busy ? [] : picker.loose()) dress(id, "loose", true, back.sentence);
   if (picker.busy) for (const lit of board().querySelectorAll(".lit")) drop(lit);
   for (const id of next) if (picker.busy) dress(id, "next", true, onlyMove(picker, id));
   for (const id of picker.picks) dress(id, "picked", true, "picked");
@@ -45,8 +46,7 @@ export function paint(picker: Picker): void {
 }
 
 function onlyMove(picker: Picker, id: string): string {
-  const at = picker.picks.length;
-  const led = picker.fitting().filter((move) => move.path[at] === id);
+  const led = picker.fitting(id);
   return led.length === 1 ? (led[0]?.sentence ?? "") : "";
 }
 

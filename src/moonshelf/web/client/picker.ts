@@ -8,22 +8,42 @@ export interface Move {
   readonly path: readonly string[];
   /** Ids of what shows the move before it is confirmed. */
   readonly marks: readonly string[];
+  /** Whether the last two are a pair, picked in either order. */
+  readonly pair: boolean;
+}
+
+/** A move, and one order in which it can be picked. */
+interface Way {
+  readonly move: Move;
+  readonly path: readonly string[];
+}
+
+function ways(move: Move): Way[] {
+  const straight = { move, path: move.path };
+  if (!move.pair) return [straight];
+  const [last, before] = [...move.path].reverse() as [string, string];
+  return [straight, { move, path: [...move.path.slice(0, -2), last, before] }];
 }
 
 export type Picked = "picked" | "again" | "nothing";
 
 export class Picker {
   moves: readonly Move[] = [];
+  /** What can be taken back, the latest first; its path is where it ended. */
+  backs: readonly Move[] = [];
   picks: string[] = [];
-  /** A move that was chosen by its name. */
+  private ways: readonly Way[] = [];
+  /** A move that was chosen by its name, or one to take back. */
   private named: Move | null = null;
 
   /** Take up what may be done now; what was picked stays where it still leads somewhere. */
-  load(moves: readonly Move[]): void {
+  load(moves: readonly Move[], backs: readonly Move[]): void {
     const named = this.named;
     this.moves = moves;
-    this.named = named && (moves.find((move) => move.notation === named.notation) ?? null);
-    while (this.picks.length > 0 && this.fitting().length === 0) this.picks.pop();
+    this.backs = backs;
+    this.ways = moves.flatMap(ways);
+    this.named = named && ([...moves, ...backs].find((move) => move.notation === named.notation) ?? null);
+    while (this.picks.length > 0 && this.begun().length === 0) this.picks.pop();
   }
 
   clear(): void {
@@ -36,20 +56,32 @@ export class Picker {
     return this.moves.filter((move) => move.path.length === 0);
   }
 
-  /** Moves that begin with what was picked. */
-  fitting(): Move[] {
-    return this.moves.filter((move) => move.path.length > 0 && this.picks.every((id, i) => move.path[i] === id));
+  private begun(): Way[] {
+    return this.ways.filter(({ path }) => path.length > 0 && this.picks.every((id, i) => path[i] === id));
+  }
+
+  /** Moves that begin with what was picked, and go on with something if that is named. */
+  fitting(on?: string): Move[] {
+    const at = this.picks.length;
+    return [...new Set(this.begun().flatMap(({ move, path }) => (on === undefined || path[at] === on ? [move] : [])))];
   }
 
   /** What can be picked first. */
   starts(): Set<string> {
-    return new Set(this.moves.flatMap((move) => move.path.slice(0, 1)));
+    return new Set(this.ways.flatMap(({ path }) => path.slice(0, 1)));
+  }
+
+  /** What was done before, to be taken back by picking it; what begins a move goes before. */
+  loose(): Map<string, Move> {
+    const starts = this.starts();
+    const found = [...this.backs].reverse().flatMap((back) => back.path.map((id): [string, Move] => [id, back]));
+    return new Map(found.filter(([id]) => !starts.has(id)));
   }
 
   /** What can be picked next; before anything is picked, what can be picked first. */
   next(): Set<string> {
     const at = this.picks.length;
-    return new Set(this.fitting().flatMap((move) => move.path.slice(at, at + 1)));
+    return new Set(this.begun().flatMap(({ path }) => path.slice(at, at + 1)));
   }
 
   /** The move that would be made now: named, or the one that ends here, or the only one left. */
@@ -87,7 +119,9 @@ export class Picker {
       this.clear();
       this.picks.push(id);
     } else {
-      return "nothing";
+      const back = this.loose().get(id);
+      if (!back) return "nothing";
+      this.name(back);
     }
     return "picked";
   }

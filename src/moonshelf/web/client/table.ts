@@ -30,7 +30,8 @@ function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
 
 function takeUp(): void {
   const tray = byId("tray");
-  picker.load(JSON.parse(tray.dataset["moves"] ?? "[]") as Move[]);
+  const moves = (name: string): Move[] => JSON.parse(tray.dataset[name] ?? "[]") as Move[];
+  picker.load(moves("moves"), moves("backs"));
   document.title = tray.dataset["title"] ?? document.title;
   const version = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.getAttribute("href");
   const stale = version !== undefined && version !== null && !version.includes(tray.dataset["assets"] ?? "");
@@ -92,16 +93,19 @@ function offer(): void {
     buttons.push(button("Back", back, "quiet"));
   } else {
     for (const move of picker.buttons) buttons.push(button(move.sentence, () => choose(move)));
+    const latest = picker.backs[0];
+    if (latest) buttons.push(button("Take back", () => send(latest), "quiet", latest.sentence));
   }
   for (const made of buttons) made.disabled = sending !== null;
   fill(byId("doing"), buttons);
 }
 
-function button(text: string, act: () => void, kind = ""): HTMLButtonElement {
+function button(text: string, act: () => void, kind = "", title = ""): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";
   made.className = `button ${kind}`.trim();
   made.textContent = text;
+  made.title = title;
   made.addEventListener("click", act);
   return made;
 }

@@ -38,7 +38,9 @@ def _create_actions() -> None:
             "version", sa.Integer, nullable=False, autoincrement=False, comment="1, 2, 3 ... in each table"
         ),
         sa.Column("seat", sa.SmallInteger, nullable=False, comment="7 is chance"),
-        sa.Column("action", sa.String(200), nullable=False, comment="notation"),
+        sa.Column(
+            "action", sa.String(200), nullable=False, comment="notation; empty: taken back, or takes back"
+        ),
         sa.Column("client_id", sa.String(64), comment="what the sender called it; null for chance"),
         sa.Column("position", sa.LargeBinary, nullable=False, comment="the position after it, deflated"),
         sa.Column("at", sa.BigInteger, nullable=False, comment="milliseconds since 1970"),
