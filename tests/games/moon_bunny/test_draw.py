@@ -4,6 +4,7 @@ import random
 import re
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -27,7 +28,7 @@ from moonshelf.games.moon_bunny import (
 )
 from moonshelf.games.moon_bunny.components import TILE_NAMES
 from moonshelf.games.moon_bunny.ids import parts, place_name
-from moonshelf.games.moon_bunny.state import CHANGE, COLUMNS, NONE, RECIPE_UP, TILES, UNSEEN
+from moonshelf.games.moon_bunny.state import CHANGE, COLUMNS, NONE, RECIPE_UP, STRIDE, TILES, UNSEEN
 from moonshelf.kernel.game import Game
 from moonshelf.kernel.match import Match
 from moonshelf.kernel.notation import tidy
@@ -259,6 +260,7 @@ def test_every_class_of_a_drawing_has_a_style_or_names_a_thing() -> None:
     }
     hooks |= {
         "bench-ground",
+        "window",
         "worths",
         "storage",
         "full",
@@ -373,25 +375,34 @@ def test_a_move_is_picked_by_its_square_and_shown_by_its_way() -> None:
     assert found.marks == ("mb-sq-A1", "mb-sq-B1", "mb-sq-C1", "mb-sq-D1", "mb-way-D1")
 
 
-def test_ways_are_those_that_are_told(game_at_random: list[Match]) -> None:
+def steps_apart(one: int, other: int, seats: int) -> int:
+    """How many steps of any kind lie between two squares, round the edge."""
+    width = BOX.width[0 if seats <= 2 else 1]
+    apart = [abs(a - z) for a, z in zip(divmod(one, STRIDE), divmod(other, STRIDE), strict=True)]
+    return max(min(distance, width - distance) for distance in apart)
+
+
+def test_ways_lead_step_by_step_past_the_other_bunnies(game_at_random: list[Match]) -> None:
     for match in game_at_random:
         for seat in match.waiting_for():
             if seat == CHANCE:
                 continue
             s = match.view(seat)
-            found = moonscape.paths(s, seat, int(BOX.width[0 if match.seats <= 2 else 1]))
-            for action in match.legal(seat):
-                if parts(action)[0] == "move":
-                    assert list(found[parts(action)[1]]) == ways.path(BOX, s, seat, parts(action)[1])
+            found = ways.paths(BOX, s, seat)
+            for goal in (parts(action)[1] for action in match.legal(seat) if parts(action)[0] == "move"):
+                way = found[goal]
+                assert (way[0], way[-1]) == (s.bunny[seat], goal)
+                assert all(steps_apart(one, other, s.seats) == 1 for one, other in pairwise(way))
+                assert not set(way[1:]) & set(s.bunny[: s.seats].tolist())
 
 
 @pytest.mark.parametrize("how", ["diagonal_slide", "orthogonal_slide", "king_step"])
-def test_the_leaping_bunnys_ways_are_those_that_are_told(how: str) -> None:
+def test_the_leaping_bunnys_ways_are_shown(how: str) -> None:
     at = table(lounge_bunny_move=how).leaping()
     for name in at.goals("move"):
         found = target(at, f"move {name}").marks
         goal = parts(actions.read(at.b, at.s, 0, f"move {name.lower()}"))[1]
-        told = ways.path(at.b, at.s, 0, goal)
+        told = ways.paths(at.b, at.s, 0)[goal]
         assert found == (*map(layout.square_id, told), f"mb-way-{name}")
 
 
@@ -445,7 +456,7 @@ def test_two_herbs_are_picked_in_the_order_in_which_they_are_read() -> None:
     assert target(at, "scroll 5 0.0 0.1").path == ("mb-scroll-5", "mb-place-0_1", "mb-place-0_0")
     assert target(at, "scroll 5 0.0 1.0").path == ("mb-scroll-5", "mb-place-0_0", "mb-place-1_0")
     assert target(at, "scroll 6 A2 C1") == Target(
-        ("mb-scroll-6", "mb-sq-C1", "mb-sq-A2"), ("mb-sq-C1", "mb-sq-A2")
+        ("mb-scroll-6", "mb-sq-C1", "mb-sq-A2"), ("mb-sq-C1", "mb-sq-A2"), pair=True
     )
 
 
@@ -550,7 +561,7 @@ def test_the_forbidden_neighbourhood_is_marked_and_explained() -> None:
     assert {name[3:] for name in ids(with_class(root, "banned"))} == {"B1", "A2", "F1", "A6"}
     assert label(root, "mb-sq-B1").endswith(", next to A1, where the turn began, so no hop may end here")
     assert [e.text for e in with_class(root, "ban-note")] == [
-        "pale: next to the start, so no hop may end there"
+        "crossed out: next to the start, where no hop may end"
     ]
     assert with_class(root, "ban")[0].get("d", "").count("M") == 8
 
@@ -577,6 +588,35 @@ def test_nothing_is_forbidden_to_who_leaps_or_has_moved_or_waits() -> None:
     for root in (seen(table().leaping()), seen(settled), seen(table(), 1), seen(table(), SPECTATOR)):
         assert with_class(root, "banned") == []
         assert [e.text for e in with_class(root, "ban-note")] == [None]
+
+
+def echoes(root: Element) -> dict[tuple[float, float], list[str]]:
+    """What peeps in from the opposite side of the moon, by where it is drawn."""
+    drawn = with_class(root, "beyond")[0]
+    return {translated(e): hrefs(e) for e in drawn if e.get("transform")}
+
+
+@pytest.mark.parametrize(("seats", "width"), [(2, 6), (4, 7)])
+def test_beyond_every_edge_the_opposite_spaces_peep_in(seats: int, width: int) -> None:  # MB-33
+    at = table(seats)
+    root, grid, last = seen(at), layout.grid_of(width), width - 1
+    found = echoes(root)
+    assert len(found) == 4 * width
+    for square, (across, down) in {
+        STRIDE * 2: (width, 0),
+        STRIDE * 2 + last: (-width, 0),
+        3: (0, width),
+        STRIDE * last + 3: (0, -width),
+    }.items():
+        x, y = grid.middle(square)
+        spot = (round(x + grid.cell * across, 2), round(y + grid.cell * down, 2))
+        assert found[spot] == list(glyphs.parts_of(at.b, at.s, int(at.s.moon[square])))
+
+
+def test_where_no_tile_lies_none_peeps_in() -> None:
+    found = echoes(seen(table(2, "A.....\n......\n-.....\n......\n......\n.....B")))
+    x, y = layout.grid_of(6).middle(STRIDE * 2)
+    assert found[x + 6 * layout.grid_of(6).cell, y] == [glyphs.NOTHING] * 3
 
 
 def test_the_space_filled_last_is_marked() -> None:
@@ -686,9 +726,10 @@ def test_tiles_lie_where_they_can_be_picked() -> None:
         ("LZYe0", "place-0_1"),
         ("LTPu1", "place-1_0"),
         ("GJGr1", "storage"),
-        ("LOGy1", "public-1"),
     ):
         assert place_of_piece(root, name) == translated(by_id(root, f"mb-{place}"))
+    (x, y), (_, top) = translated(by_id(root, "mb-public-1")), translated(with_class(root, "lounge-targets")[0])
+    assert place_of_piece(root, "LOGy1") == (x, top + y)
     name = at.tile_on("C2")
     assert place_of_piece(root, name) == translated(by_id(root, "mb-sq-C2"))
 
@@ -997,7 +1038,7 @@ def test_workshops_of_a_spectator_stay_on_the_drawing() -> None:
             if number != NONE:
                 x, y = place_of_piece(root, TILE_NAMES[number])
                 assert 15 < x < layout.WIDTH - 15
-                assert layout.LOUNGE < y < high
+                assert layout.SHOP < y < high
 
 
 def test_a_spectator_sees_what_a_scroll_drew() -> None:

@@ -540,7 +540,7 @@ def test_the_board_fits_a_hundred_columns(seats: int) -> None:
 
 def test_paths_lead_round_the_edge() -> None:
     position = table(2)
-    path = ways.path(position.b, position.s, 0, ids_of("C6"))
+    path = ways.paths(position.b, position.s, 0)[ids_of("C6")]
     assert [square_name(square) for square in path] == ["A1", "B1", "C1", "C6"]
     assert [ways.crosses_edge(one, other) for one, other in pairwise(path)] == [
         False,

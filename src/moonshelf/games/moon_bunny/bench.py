@@ -203,7 +203,7 @@ def beside(scene: Scene) -> Markup:
 @lru_cache(maxsize=1024)
 def _storage(plan: Plan, words: Words, state: str, lit: bool) -> Markup:
     x, y = storage_at(plan)
-    note = "counts for nothing yet" if state == "storage full" else "room for one tile"
+    note = "not counted yet" if state == "storage full" else "room for one tile"
     shelf = Markup(
         path(box(x - 42, y - 42, 84, 84, 11), "air")
         + path(f"M{svg.number(x - 48)} {svg.number(y + 50)}h96", "shelf")

@@ -1,7 +1,8 @@
 """Where everything is on Moon Bunny's drawing, and the ids of what can be picked.
 
-From above: the moon; the Lounge with bag, stack and Scrolls; the workshop on its bench, growing upward, with
-storage and own Scrolls beside it; who has how many of what. The drawing becomes higher with the workshop.
+From above: the moon; the workshop on its bench, growing upward, with storage and own Scrolls beside it; the
+Lounge with public Recipes, bag, stack and Scrolls; who has how many of what. So what every turn needs is close
+together. The drawing becomes higher with the workshop.
 """
 
 from dataclasses import dataclass
@@ -12,17 +13,19 @@ from moonshelf.games.moon_bunny.state import COLUMNS, SQUARES, STRIDE
 from moonshelf.geometry.svg import Point
 
 WIDTH = 720
-MOON = 704
+MOON = 712
 """The side of the moon, which is round-edged."""
-EDGE = 8
-_GROUND = 644
+EDGE = 4
+_GROUND = 630
 """How much of the moon's side its squares may take."""
-_LARGEST = 107
+_LARGEST = 102
 
-LOUNGE = 724
-"""Where the Lounge begins."""
+SHOP = 724
+"""Where the part of the workshop begins."""
 STANDING = 27
 """The height of a line of what a public Recipe brings: two seats have room in one."""
+TILE = 84
+"""The side of a tile at its own size."""
 CELL = 90
 """The side of a place in one's own workshop."""
 SHOP_LEFT = 34
@@ -43,9 +46,14 @@ SMALL = 42
 """The side of a place in the workshops that a spectator sees."""
 
 
+SQUARE = "mb-sq-"
+PLACE = "mb-place-"
+"""What the ids of squares and of places begin with."""
+
+
 def square_id(square: int) -> str:
     """Name the element of a square of the moon."""
-    return f"mb-sq-{square_name(square)}"
+    return f"{SQUARE}{square_name(square)}"
 
 
 def way_id(square: int) -> str:
@@ -55,7 +63,7 @@ def way_id(square: int) -> str:
 
 def place_id(place: int) -> str:
     """Name the element of a place of the own workshop."""
-    return f"mb-place-{place_name(place).replace('.', '_')}"
+    return f"{PLACE}{place_name(place).replace('.', '_')}"
 
 
 def scroll_id(kind: int) -> str:
@@ -102,6 +110,11 @@ class Grid:
         return (WIDTH - self.cell * self.width) / 2
 
     @cached_property
+    def peek(self) -> float:
+        """Give how much is seen of what lies beyond the edge."""
+        return min(22, self.left - 27)
+
+    @cached_property
     def squares(self) -> list[int]:
         """List the squares, row by row."""
         return [square for square in range(SQUARES) if max(divmod(square, STRIDE)) < self.width]
@@ -135,24 +148,24 @@ class Plan:
     """The side of a place."""
 
     @cached_property
-    def offers(self) -> float:
-        """Give where the Scrolls of the Lounge begin."""
-        return LOUNGE + 150 + STANDING * self.lines
-
-    @cached_property
-    def shop(self) -> float:
-        """Give where the part of the workshop begins."""
-        return self.offers + 118
-
-    @cached_property
     def floor(self) -> float:
         """Give the lower edge of the lowest row."""
-        return self.shop + 20 + self.rows * self.place
+        return SHOP + 26 + self.rows * self.place
+
+    @cached_property
+    def lounge(self) -> float:
+        """Give where the Lounge begins."""
+        return self.floor + FOOT
+
+    @cached_property
+    def offers(self) -> float:
+        """Give where the Scrolls of the Lounge begin, from its upper edge."""
+        return 150 + STANDING * self.lines
 
     @cached_property
     def counts(self) -> float:
         """Give where the counts begin."""
-        return self.floor + FOOT
+        return self.lounge + self.offers + 132
 
     @cached_property
     def height(self) -> float:
@@ -164,24 +177,34 @@ class Plan:
         row, column = divmod(place, COLUMNS)
         return left + (column + 0.5) * self.place, self.floor - (row + 0.5) * self.place
 
+    def in_lounge(self, spot: Point) -> Point:
+        """Give where a spot of the Lounge is on the drawing."""
+        return spot[0], self.lounge + spot[1]
+
     def owner(self, index: int) -> float:
         """Give the base line of an owner's counts."""
         return self.counts + HEAD + ROW * index + 26
 
 
+# --- the Lounge: from its upper edge ---
+
+
 def public_at(index: int) -> Point:
     """Give where a public Recipe lies."""
-    return 58 + 94 * index, LOUNGE + 78
+    return 58 + 94 * index, 78
 
 
-BAG_AT = (440, LOUNGE + 78)
-STACK_AT = (543, LOUNGE + 78)
-REST_AT = (652, LOUNGE + 78)
+BAG_AT: Point = (440, 78)
+STACK_AT: Point = (543, 78)
+REST_AT: Point = (652, 78)
 
 
 def offer_at(plan: Plan, kind: int) -> Point:
     """Give where the Scrolls of a kind lie on the Lounge board."""
     return 70 + 116 * kind, plan.offers + 63
+
+
+# --- beside the workshop ---
 
 
 def storage_at(plan: Plan) -> Point:

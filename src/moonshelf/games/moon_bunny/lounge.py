@@ -1,4 +1,7 @@
-"""The Lounge, drawn: public Recipes, bag, stack, the resting bunny, Scrolls, and alone Chang'e's decks."""
+"""The Lounge, drawn: public Recipes, bag, stack, the resting bunny, Scrolls, and alone Chang'e's decks.
+
+Everything in it is measured from its upper edge, which moves down as the workshop grows.
+"""
 
 from functools import lru_cache
 
@@ -8,7 +11,6 @@ from moonshelf.games.moon_bunny.bench import strip, target
 from moonshelf.games.moon_bunny.layout import (
     BAG_AT,
     BAG_ID,
-    LOUNGE,
     REST_AT,
     REST_ID,
     STACK_AT,
@@ -33,7 +35,7 @@ from moonshelf.games.moon_bunny.words import (
     recipe_sentence,
 )
 from moonshelf.geometry import svg
-from moonshelf.geometry.svg import Markup, box, group, path, text, use
+from moonshelf.geometry.svg import Markup, Point, box, group, path, text, use
 from moonshelf.kernel.seats import letter
 
 _TILE = (90, 90)
@@ -43,11 +45,16 @@ def scenery(scene: Scene) -> Markup:
     """Draw the ground of the Lounge, bag and stack."""
     s = scene.s
     top = glyphs.recipe_parts(scene.b, s.top) if s.top != NONE else (glyphs.NOTHING,) * 3
-    return Markup(
-        _ground(scene.plan, s.seats, s.no_scrolls)
-        + _bag(supply.bag(s))
-        + _stack(s.stack + (s.top != NONE), top)
+    return group(
+        _ground(scene.plan, s.seats, s.no_scrolls),
+        _bag(supply.bag(s)),
+        _stack(s.stack + (s.top != NONE), top),
+        transform=_place(scene),
     )
+
+
+def _place(scene: Scene) -> str | None:
+    return svg.place((0, scene.plan.lounge))
 
 
 @lru_cache(maxsize=64)
@@ -55,13 +62,13 @@ def _ground(plan: Plan, seats: int, no_scrolls: int) -> Markup:
     slots = [public_at(index) for index in range(seats if seats > 1 else 0)]
     words = "this game is played without Scrolls" if no_scrolls else "Scrolls: one a round for a Mooncake"
     heads = (
-        text((16, LOUNGE + 24), "public Recipes" if seats > 1 else HER_NAME, "small"),
-        text((BAG_AT[0], LOUNGE + 24), "bag", "small middle"),
-        text((STACK_AT[0], LOUNGE + 24), "stack", "small middle"),
+        text((16, 24), "public Recipes" if seats > 1 else HER_NAME, "small"),
+        text((BAG_AT[0], 24), "bag", "small middle"),
+        text((STACK_AT[0], 24), "stack", "small middle"),
         text((16, plan.offers + 10), words, "small"),
     )
     return group(
-        path(box(4, LOUNGE, WIDTH - 8, plan.shop - LOUNGE, 18), "lounge"),
+        path(box(4, 0, WIDTH - 8, plan.offers + 118, 18), "lounge"),
         path("".join(box(x - 42, y - 42, 84, 84, 9) for x, y in slots), "slot"),
         *heads,
         class_="lounge-ground",
@@ -104,6 +111,7 @@ def targets(scene: Scene) -> Markup:
         *([_rest(scene)] if scene.own != NONE and not s.hopping_only else []),
         *(_offer(scene, kind) for kind in range(SCROLLS)),
         class_="lounge-targets",
+        transform=_place(scene),
     )
 
 
@@ -168,7 +176,7 @@ def _stack_target(scene: Scene) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _supply(name: str, words: Words, at: tuple[int, int]) -> Markup:
+def _supply(name: str, words: Words, at: Point) -> Markup:
     return target(name, words, _TILE, at, "supply-place")
 
 
@@ -186,7 +194,7 @@ def _rest(scene: Scene) -> Markup:
 def _resting(seat: int, leaping: int, label: str, lit: bool) -> Markup:
     x, y = REST_AT
     named = group(
-        text((x, LOUNGE + 24), "resting", "small middle"),
+        text((x, 24), "resting", "small middle"),
         text((x + 12, y + 74), "costs 1", "small middle"),
         use("mb-mooncake", (x - 38, y + 67), 0.75),
         aria_hidden="true",
@@ -235,15 +243,15 @@ def _drawn_decks(decks: tuple[tuple[int, str], ...], aside: int) -> Markup:
     drawn = (_deck(index, *deck) for index, deck in enumerate(decks))
     return group(
         *drawn,
-        text((306, LOUNGE + 70), f"+{count(aside, 'turn')}" if aside else "", "note gain middle"),
-        text((306, LOUNGE + 96), "Play Again" if aside else "", "small middle"),
+        text((306, 70), f"+{count(aside, 'turn')}" if aside else "", "note gain middle"),
+        text((306, 96), "Play Again" if aside else "", "small middle"),
         role="img",
         aria_label=f"{HER_NAME}: {'; '.join(labels)}{again}",
     )
 
 
 def _deck(index: int, left: int, card: str) -> Markup:
-    x, y = 64 + 118 * index, LOUNGE + 80
+    x, y = 64 + 118 * index, 80
     return group(
         path(box(x - 36, y - 38, 66, 84, 8) if left else "", "deck"),
         path(box(x - 26, y - 44, 66, 84, 8), "deck-card"),

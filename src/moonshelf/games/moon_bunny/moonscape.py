@@ -1,16 +1,15 @@
 """The moon of Moon Bunny, drawn: round-edged, its squares with what lies there, ways over it, and bunnies."""
 
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import pairwise
 
-from moonshelf.games.moon_bunny import art, moon
+from moonshelf.games.moon_bunny import art
 from moonshelf.games.moon_bunny.ids import square_name
-from moonshelf.games.moon_bunny.layout import EDGE, MOON, WIDTH, Grid, square_id, way_id
+from moonshelf.games.moon_bunny.layout import EDGE, MOON, SHOP, WIDTH, Grid, square_id, way_id
 from moonshelf.games.moon_bunny.scene import Scene, Words
 from moonshelf.games.moon_bunny.state import (
     CRATER,
     HERB_SPACE,
-    KING_STEP,
     MOVING,
     NONE,
     OVER,
@@ -21,58 +20,18 @@ from moonshelf.games.moon_bunny.state import (
     STRIDE,
     TURN,
 )
-from moonshelf.games.moon_bunny.ways import CORNERS, SIDES, crosses_edge, neighbours
+from moonshelf.games.moon_bunny.ways import crosses_edge, neighbours, paths
 from moonshelf.games.moon_bunny.words import HER_NAME, bunny_name, recipe_sentence, tile_words
 from moonshelf.geometry import svg
 from moonshelf.geometry.svg import Markup, Point, box, disc, group, path, text
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import State
 
-_HOP = -1
-"""How the Hopping Bunny moves, beside the ways of the other one."""
 _BEYOND = 34
 """How far past the outermost squares a way over the edge is drawn."""
 
 
 # --- ways ---
-
-
-def paths(s: State, seat: int, width: int) -> dict[int, tuple[int, ...]]:
-    """Give the way of the regular move to every square it can lead to, of fewest steps and fewest turns."""
-    manner = s.lounge_move if s.leaping[seat] else _HOP
-    return _paths(width, s.bunny[seat], moon.other_bunnies(s, seat), manner)
-
-
-@lru_cache(maxsize=4096)
-def _paths(width: int, start: int, blocked: int, manner: int) -> dict[int, tuple[int, ...]]:
-    found: dict[int, tuple[int, int, tuple[int, ...]]] = {}
-    for steps in _moves(manner, width):
-        way = _walk(start, steps, width)
-        if any(blocked >> square & 1 for square in way):
-            continue
-        turns = sum(one != other for one, other in pairwise(steps))
-        found[way[-1]] = min(found.get(way[-1], (len(way), 3, way)), (len(way), turns, way))
-    return {goal: way for goal, (_, _, way) in found.items()}
-
-
-@lru_cache(maxsize=16)
-def _moves(manner: int, width: int) -> list[tuple[tuple[int, int], ...]]:
-    if manner == _HOP:
-        hops = product(SIDES, repeat=3)
-        return [hop for hop in hops if all((-x, -y) != other for (x, y), other in pairwise(hop))]
-    if manner == KING_STEP:
-        return [(way,) for way in SIDES + CORNERS]
-    ways = SIDES if manner else CORNERS
-    return [(way,) * length for way in ways for length in range(1, width)]
-
-
-def _walk(start: int, steps: tuple[tuple[int, int], ...], width: int) -> tuple[int, ...]:
-    row, column = divmod(start, STRIDE)
-    way = [start]
-    for across, down in steps:
-        row, column = (row + down) % width, (column + across) % width
-        way.append(row * STRIDE + column)
-    return tuple(way)
 
 
 @lru_cache(maxsize=4096)
@@ -123,17 +82,17 @@ def _outward(here: int, there: int) -> int:
 def scenery(grid: Grid) -> Markup:
     """Draw the moon itself, and the names of columns and rows."""
     letters = (
-        text((grid.middle(column)[0], grid.left - 8), "ABCDEFG"[column], "axis middle")
+        text((grid.middle(column)[0], grid.left - grid.peek - 5), "ABCDEFG"[column], "axis middle")
         for column in range(grid.width)
     )
     numbers = (
-        text((grid.left - 8, grid.middle(row * STRIDE)[1] + 7), str(row + 1), "axis end")
+        text((grid.left - grid.peek - 5, grid.middle(row * STRIDE)[1] + 7), str(row + 1), "axis end")
         for row in range(grid.width)
     )
     return group(
         path(box(EDGE, EDGE, MOON, MOON, 112), "moon-rim"),
-        path(box(EDGE + 7, EDGE + 7, MOON - 14, MOON - 14, 106), "moon-disc"),
-        path("M24 146V121A97 97 0 0 1 121 24H146", "moon-gleam"),
+        path(box(EDGE + 5, EDGE + 5, MOON - 10, MOON - 10, 107), "moon-disc"),
+        path("M25 84A102 102 0 0 1 84 25", "moon-gleam"),
         *letters,
         *numbers,
         class_="moon",
@@ -179,7 +138,7 @@ def squares(scene: Scene) -> Markup:
     s, grid = scene.s, scene.grid
     banned = _banned(scene)
     moving = scene.can("move")
-    ways = paths(s, scene.own, grid.width) if moving else {}
+    ways = paths(scene.b, s, scene.own) if moving else {}
     goals = set(scene.offers.get("move", ()))
     places = _occupants(s)
     drawn: list[Markup] = []
@@ -198,10 +157,9 @@ def squares(scene: Scene) -> Markup:
 @lru_cache(maxsize=16384)
 def _square(grid: Grid, square: int, words: Words, class_: str, lit: bool) -> Markup:
     label, recipe = words
-    half = grid.cell / 2
     title = svg.element("title", svg.escape(recipe)) if recipe else svg.element("title")
-    size = grid.cell - 6
-    ring = svg.element("rect", title, class_="ring", x=3 - half, y=3 - half, width=size, height=size, rx=12)
+    size = grid.cell - 4
+    ring = svg.element("rect", title, class_="ring", x=-size / 2, y=-size / 2, width=size, height=size, rx=12)
     return svg.target(square_id(square), label, ring, class_=class_, at=grid.middle(square), lit=lit)
 
 
@@ -261,7 +219,7 @@ def _banned(scene: Scene) -> dict[int, str]:
 
 
 def notice(scene: Scene) -> Markup:
-    """Explain the forbidden squares, below the lowest row."""
+    """Cross the forbidden squares out, and explain it below the moon."""
     banned = tuple(square for square in _banned(scene) if scene.s.moon[square] != NONE)
     return _veils(scene.grid, banned)
 
@@ -269,11 +227,11 @@ def notice(scene: Scene) -> Markup:
 @lru_cache(maxsize=1024)
 def _veils(grid: Grid, banned: tuple[int, ...]) -> Markup:
     spots = [grid.middle(square) for square in banned]
-    words = "pale: next to the start, so no hop may end there" if banned else ""
+    words = "crossed out: next to the start, where no hop may end" if banned else ""
     return group(
         path(_boxes(spots, grid.cell - 6), "veil"),
         path("".join(_strike(at, grid.cell * 0.17) for at in spots), "ban"),
-        text((WIDTH / 2, EDGE + MOON - 9), words, "ban-note middle"),
+        text((WIDTH / 2, SHOP + 15), words, "ban-note middle"),
         aria_hidden="true",
     )
 

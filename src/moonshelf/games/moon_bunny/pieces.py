@@ -14,6 +14,7 @@ from moonshelf.games.moon_bunny.layout import (
     OUTSIDE,
     REST_AT,
     STACK_AT,
+    TILE,
     public_at,
     storage_at,
     tray_at,
@@ -35,9 +36,6 @@ from moonshelf.geometry.svg import Markup, Point, group
 
 Spot = tuple[Point, float, bool]
 """Where a tile is, how large, and whether it can be seen there."""
-
-_TILE = 84
-"""The side of a tile at its own size."""
 
 
 def pieces(scene: Scene) -> Markup:
@@ -66,7 +64,7 @@ def _piece(name: str, parts: glyphs.Parts, at: Point, scale: float, seen: bool) 
 def spots(scene: Scene) -> dict[int, Spot]:
     """Give where each tile is that can be seen."""
     s, grid = scene.s, scene.grid
-    size = (grid.cell - 8) / _TILE
+    size = (grid.cell - 8) / TILE
     found: dict[int, Spot] = {}
     for square, tile in enumerate(s.moon):
         if tile != NONE:
@@ -74,14 +72,14 @@ def spots(scene: Scene) -> dict[int, Spot]:
     shown = [tile for tile in s.public if tile != NONE]
     for index, tile in enumerate(s.public):
         if tile in shown:
-            found[tile] = public_at(index), 1.0, True
+            found[tile] = scene.plan.in_lounge(public_at(index)), 1.0, True
     return found | (_own(scene) if scene.own != NONE else _everybodys(scene))
 
 
 def _own(scene: Scene) -> dict[int, Spot]:
     """The tiles of the seat's own workshop, in its storage, and to choose from."""
     s, plan, own = scene.s, scene.plan, scene.own
-    found = {tile: (plan.at(place), (CELL - 4) / _TILE, True) for place, tile in scene.tiles.items()}
+    found = {tile: (plan.at(place), (CELL - 4) / TILE, True) for place, tile in scene.tiles.items()}
     found[s.stored[own]] = storage_at(plan), 1.0, True
     for tiles in (s.hand[own].tolist(), list(s.drawn)):
         found |= {tile: (tray_at(plan, index), 1.28, True) for index, tile in enumerate(tiles)}
@@ -94,10 +92,10 @@ def _everybodys(scene: Scene) -> dict[int, Spot]:
     found: dict[int, Spot] = {}
     for seat in range(s.seats):
         left = shop_left(scene, seat)
-        size = (plan.place - 3) / _TILE
+        size = (plan.place - 3) / TILE
         found |= {tile: (plan.at(place, left), size, True) for place, tile in laid(s, seat).items()}
         found[s.stored[seat]] = (left + 4 * plan.place - 18, plan.floor + 24), 0.42, True
-    x, y = REST_AT
+    x, y = plan.in_lounge(REST_AT)
     found |= {tile: ((x - 32 + 64 * index, y), 0.7, True) for index, tile in enumerate(s.drawn)}
     return found
 
@@ -112,8 +110,8 @@ def _hidden(scene: Scene) -> dict[int, Spot]:
     """Where the tiles are that cannot be seen, by what ``where`` says of them; elsewhere all can be."""
     plan = scene.plan
     found: dict[int, Spot] = {
-        UNSEEN: (BAG_AT, 0.6, False),
-        ON_TOP: (STACK_AT, 1.0, False),
+        UNSEEN: (plan.in_lounge(BAG_AT), 0.6, False),
+        ON_TOP: (plan.in_lounge(STACK_AT), 1.0, False),
         GONE: (OUTSIDE, 0.8, False),
     }
     for index, owner in enumerate(scene.owners):

@@ -1,6 +1,6 @@
 """What an action would do, told ahead: a bunny's path, a tile's points, the Recipes it surrounds."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise, product
 
 import numpy as np
@@ -19,9 +19,13 @@ from moonshelf.kernel.types import Box, State
 
 Steps = tuple[tuple[int, int], ...]
 """Columns and rows that each step of a move changes."""
+Path = tuple[int, ...]
+"""The squares of a way, from where it begins."""
 
 SIDES: Steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
 CORNERS: Steps = ((1, -1), (1, 1), (-1, 1), (-1, -1))
+_HOP = -1
+"""How the Hopping Bunny moves, beside the ways of the other one."""
 
 
 def squares_of(mask: int) -> list[int]:
@@ -39,37 +43,46 @@ def neighbours(b: Box, s: State, square: int) -> list[int]:
     return [step(b, s, square, across, down) for across, down in SIDES]
 
 
-def path(b: Box, s: State, seat: int, goal: int) -> list[int]:
-    """Give the squares of the regular move to a goal it can reach, the first where the bunny stands.
+def paths(b: Box, s: State, seat: int) -> dict[int, Path]:
+    """Give the way of the regular move to every square that it can lead to, the first where the bunny stands.
 
-    Of several ways that of fewest steps, then of fewest turns.
+    Of several ways to a square that of fewest steps, then of fewest turns.
     """
-    blocked = moon.other_bunnies(s, seat)
-    found = []
-    for steps in _moves(b, s, seat):
-        way = [s.bunny[seat]]
-        for across, down in steps:
-            way.append(step(b, s, way[-1], across, down))
-        if way[-1] == goal and not any(blocked >> square & 1 for square in way):
-            found.append((len(steps), sum(one != other for one, other in pairwise(steps)), way))
-    return min(found)[2]
+    manner = s.lounge_move if s.leaping[seat] else _HOP
+    return _paths(b.width[moon.board_of(s)], s.bunny[seat], moon.other_bunnies(s, seat), manner)
 
 
-def _moves(b: Box, s: State, seat: int) -> Iterator[Steps]:
-    """All ways to step that the kind of bunny has, whatever stands in the way."""
-    if not s.leaping[seat]:
+@lru_cache(maxsize=4096)
+def _paths(width: int, start: int, blocked: int, manner: int) -> dict[int, Path]:
+    found: dict[int, tuple[int, int, Path]] = {}
+    for steps in _moves(manner, width):
+        way = _walk(start, steps, width)
+        if any(blocked >> square & 1 for square in way):
+            continue
+        turns = sum(one != other for one, other in pairwise(steps))
+        found[way[-1]] = min(found.get(way[-1], (len(way), turns, way)), (len(way), turns, way))
+    return {goal: way for goal, (_, _, way) in found.items()}
+
+
+@lru_cache(maxsize=16)
+def _moves(manner: int, width: int) -> list[Steps]:
+    """All ways to step that a kind of bunny has, whatever stands in the way."""
+    if manner == _HOP:
         hops = product(SIDES, repeat=3)
-        yield from (hop for hop in hops if not any(_is_back(one, other) for one, other in pairwise(hop)))
-    elif s.lounge_move == KING_STEP:
-        yield from ((direction,) for direction in SIDES + CORNERS)
-    else:
-        longest = b.width[moon.board_of(s)] - 1
-        for direction in SIDES if s.lounge_move == ORTHOGONAL_SLIDE else CORNERS:
-            yield from ((direction,) * length for length in range(1, longest + 1))
+        return [hop for hop in hops if all((-x, -y) != other for (x, y), other in pairwise(hop))]
+    if manner == KING_STEP:
+        return [(direction,) for direction in SIDES + CORNERS]
+    directions = SIDES if manner == ORTHOGONAL_SLIDE else CORNERS
+    return [(direction,) * length for direction in directions for length in range(1, width)]
 
 
-def _is_back(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return (-one[0], -one[1]) == other
+def _walk(start: int, steps: Steps, width: int) -> Path:
+    row, column = divmod(start, STRIDE)
+    way = [start]
+    for across, down in steps:
+        row, column = (row + down) % width, (column + across) % width
+        way.append(row * STRIDE + column)
+    return tuple(way)
 
 
 def crosses_edge(one: int, other: int) -> bool:
