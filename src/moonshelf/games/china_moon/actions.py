@@ -24,6 +24,7 @@ from moonshelf.kernel.errors import NotationError
 from moonshelf.kernel.protocol import Fields
 from moonshelf.kernel.seats import CHANCE, letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted
 
 FLOWERS = ("pink", "white", "yellow", "black", "blue")
 """The words for flowers, in the order of their numbers."""
@@ -233,7 +234,7 @@ def _why_not_move(b: Box, s: State, action: int) -> str:
 def _elsewhere(b: Box, s: State, frog: int, node: int, spaces: int) -> str:
     nodes = nodes_of(rules.landings(b, frog_node(s, frog), spaces, rules.frogs_on_pads(s)))
     where = " or ".join(map(node_name, nodes))
-    how_far = f"{spaces} space{'' if spaces == 1 else 's'}"
+    how_far = counted(spaces, "space")
     return f"{frog_name(frog)} moves {how_far}, which leads to {where}, not to {node_name(node)}"
 
 

@@ -22,6 +22,7 @@ from moonshelf.geometry import svg
 from moonshelf.geometry.svg import Markup, box, disc, group, path, text
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted, minus, signed
 
 _HEIGHT, _OWN_HEIGHT, _GAP = 60, 76, 6
 
@@ -80,20 +81,12 @@ def _points(b: Box, flower: int, count: int) -> int:
     return count * (b.blue_points if flower == BLUE else b.black_points)
 
 
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
-
-
-def _counted(points: int) -> str:
-    return f"{_signed(points)} point{'' if points == 1 else 's'}"
-
-
 @lru_cache(maxsize=4096)
 def bouquet(row: Row, lit: frozenset[int]) -> Markup:
     """Draw a row: mark, frogs moved this turn, flowers, those that can be picked lit, and points."""
     top, height, own = row.top, row.height, row.role == "you"
     middle = top + height / 2
-    total = "–" if row.role == "dummy" else _signed(row.total)
+    total = "–" if row.role == "dummy" else minus(row.total)
     return group(
         path(box(0, top, WIDTH, height, 14), "row"),
         path(box(0, top + 8, 6, height - 16, 3), "acts"),
@@ -112,7 +105,7 @@ def bouquet(row: Row, lit: frozenset[int]) -> Markup:
 def _words(row: Row) -> str:
     """The row in words: whose it is, what it brings, and whose turn it is."""
     who = f"{letter(row.owner)}{f' ({row.role})' if row.role else ''}"
-    brings = "no score" if row.role == "dummy" else _counted(row.total)
+    brings = "no score" if row.role == "dummy" else counted(row.total, "point")
     turn = f"; has moved {row.moves} of {A_TURN} frogs" if row.moves >= 0 else ""
     return f"bouquet of {who}: {brings}{turn}{'; is to decide' if row.acting and row.moves < 0 else ''}"
 
@@ -127,10 +120,10 @@ def _held(row: Row, flower: int, lit: bool) -> Markup:
     count, points = row.held[flower], row.points[flower]
     return svg.target(
         held_id(row.owner, flower),
-        f"{letter(row.owner)}: {count} {FLOWERS[flower]}, {_counted(points)}",
+        f"{letter(row.owner)}: {count} {FLOWERS[flower]}, {counted(points, 'point')}",
         svg.use(art.flower_symbol(flower), (-24, 0), 1, "flower"),
         text((2, 2), f"×{count}" if count else "", "figure"),
-        text((2, 21), f"{points:+}".replace("-", "−") if count else "", "note"),
+        text((2, 21), signed(points) if count else "", "note"),
         path(box(-45, -row.height / 2 + 2, 90, row.height - 4, 10), "ring"),
         class_="held" if count else "held none",
         at=(190 + 94 * flower, row.top + row.height / 2),

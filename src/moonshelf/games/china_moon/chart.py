@@ -22,6 +22,7 @@ from moonshelf.games.china_moon.state import (
 from moonshelf.geometry import paths
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted
 
 KIND_WORDS = ("·", "lotus", "black", "spring", "silly", "bfly")
 """How each kind of pad is written, in the order of their numbers."""
@@ -139,7 +140,7 @@ def _bouquet(b: Box, s: State, owner: int, own: bool) -> str:
     """An owner's points and flowers, and whether it is their turn or decision."""
     name = f"{letter(owner)} {'(you)' if own else '(dummy)' if owner >= s.seats else ''}"
     total = scoring.points(b, s, owner)
-    points = f"{total} point{'' if total == 1 else 's'}" if owner < s.seats else ""
+    points = counted(total, "point") if owner < s.seats else ""
     held = (
         _styled(f"{FLOWERS[flower]} {s.held[owner, flower]}", _FLOWER_STYLES[flower])
         for flower in range(COLOURS)

@@ -39,6 +39,7 @@ from moonshelf.games.china_moon.state import (
 from moonshelf.games.china_moon.ways import Way
 from moonshelf.kernel.seats import CHANCE, MAX_SEATS, letter, seats_of
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import capital, counted, joined, signed
 
 __all__ = ["SUMMARY", "board", "ending", "log", "sentence", "status"]
 
@@ -76,7 +77,7 @@ def log(b: Box, before: State, after: State, seat: int, action: int | None, name
     if seat == CHANCE:
         return [f"{_laid(b, action, who)}."]
     if action >= SWAPPED:
-        return [f"{_upper(_decided(b, before, action, who))}."]
+        return [f"{capital(_decided(b, before, action, who))}."]
     way = ways.way(b, before, action)
     frog = frog_name(way.frog)
     if action < BOUND:
@@ -84,7 +85,7 @@ def log(b: Box, before: State, after: State, seat: int, action: int | None, name
         told = f"{who[seat]} moves {whose}{frog} from {_node(way.start)} {_along(way)}."
     else:
         told = f"The spring throws {frog} on {_along(way)}."
-    effects = [f"{_upper(effect)}." for effect in _arrival(b, before, seat, action, who, 0)]
+    effects = [f"{capital(effect)}." for effect in _arrival(b, before, seat, action, who, 0)]
     return [told, *effects, *([_winners(b, after, CHANCE, names)] if after.arrived == PLACES else [])]
 
 
@@ -115,41 +116,21 @@ def _node(node: int) -> str:
     return "the start" if node == START else str(node)
 
 
-def _count(number: int, name: str) -> str:
-    return f"{number} {name}" if number == 1 else f"{number} {name}s"
-
-
-def _signed(points: int) -> str:
-    return f"{points:+}".replace("-", "−")
-
-
-def _points(points: int) -> str:
-    return _count(points, "point").replace("-", "−")
-
-
 def _or(nodes: Sequence[int]) -> str:
     return " or ".join("into the circle" if node == CIRCLE else node_name(node) for node in nodes)
-
-
-def _and(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-
-
-def _upper(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def _along(way: Way) -> str:
     """Where a way ends, and over how many frogs it leads."""
     to = "into the circle" if way.end == CIRCLE else f"to {way.end}"
-    return f"{to}, hopping over {_count(way.hopped, 'frog')}" if way.hopped else to
+    return f"{to}, hopping over {counted(way.hopped, 'frog')}" if way.hopped else to
 
 
 def _change(b: Box, before: State, after: State, owner: int) -> str:
     """By how much an owner's points change; nothing for the dummy, who has none."""
     if owner >= before.seats:
         return ""
-    return _signed(scoring.points(b, after, owner) - scoring.points(b, before, owner))
+    return signed(scoring.points(b, after, owner) - scoring.points(b, before, owner))
 
 
 def _in_brackets(*notes: str) -> str:
@@ -226,10 +207,10 @@ def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     scoring.ranks(b, s, places)
     winners = [seat for seat in range(s.seats) if places[seat] == 1]
     named = ["you" if seat == viewer else names[seat] for seat in winners]
-    points = _points(scoring.points(b, s, winners[0]))
+    points = counted(scoring.points(b, s, winners[0]), "point")
     if len(winners) > 1:
-        return f"{_upper(_and(named))} share the victory with {points}."
-    return f"{_upper(named[0])} {'win' if winners[0] == viewer else 'wins'} with {points}."
+        return f"{capital(joined(named))} share the victory with {points}."
+    return f"{capital(named[0])} {'win' if winners[0] == viewer else 'wins'} with {points}."
 
 
 # --- the status ---
@@ -256,7 +237,7 @@ def _own_task(b: Box, s: State, seat: int) -> str:
     if s.pending == REBOUND:
         return f"{turn}: the spring throws {frog} on{_target(ways.throws(b, s, frog_node(s, s.frog)))}."
     which = "another player’s frog" if not _own_movable(s) else "any frog"
-    return f"{turn}: move {which} {_count(rules.spaces(s), 'space')}."
+    return f"{turn}: move {which} {counted(rules.spaces(s), 'space')}."
 
 
 def _own_movable(s: State) -> bool:

@@ -27,6 +27,7 @@ from moonshelf.geometry.svg import Markup, box, disc, element, group, path, text
 from moonshelf.kernel.protocol import Panel, Target
 from moonshelf.kernel.seats import letter, seats_of
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted, minus
 
 SIZE = (684, 936)
 PANEL = (656, 752)
@@ -102,7 +103,8 @@ def panels(b: Box, s: State, seat: int, names: Sequence[str]) -> list[Panel]:
     others = (other for other in range(s.seats) if other != seat)
     return [
         Panel(
-            f"{names[other]}: {_points(scoring.points(b, s, other))}", _panel(b, s, other, moon, names[other])
+            f"{names[other]}: {counted(scoring.points(b, s, other), 'point')}",
+            _panel(b, s, other, moon, names[other]),
         )
         for other in others
     ]
@@ -339,19 +341,19 @@ def _pickles(count: int, each: int) -> Markup:
     return group(
         use("hm-pickle", (62, 636), 1.3),
         text((90, 646), f"\N{MULTIPLICATION SIGN}{count}", "figure" if count else "figure faint"),
-        text((62, 678), _minus(count * each) if count else "", "figure middle loss"),
+        text((62, 678), minus(count * each) if count else "", "figure middle loss"),
         role="img",
-        aria_label=f"pickles: {count}, {_points(count * each)}",
+        aria_label=f"pickles: {count}, {counted(count * each, 'point')}",
     )
 
 
 @lru_cache(maxsize=256)
 def _score(points: int) -> Markup:
     return group(
-        text((676, 652), _minus(points), "score"),
-        text((676, 674), _points(points).split()[1], "note end"),
+        text((676, 652), minus(points), "score"),
+        text((676, 674), counted(points, "point").split()[1], "note end"),
         role="img",
-        aria_label=f"score: {_points(points)}",
+        aria_label=f"score: {counted(points, 'point')}",
     )
 
 
@@ -403,14 +405,6 @@ def _counts(s: State, seat: int) -> tuple[int, ...]:
 
 def _in_words(counts: Iterable[int]) -> str:
     return ", ".join(f"{name}: {count}" for name, count in zip(KIND_NAMES, counts, strict=True))
-
-
-def _minus(points: int) -> str:
-    return str(points).replace("-", "\N{MINUS SIGN}")
-
-
-def _points(points: int) -> str:
-    return f"{_minus(points)} point{'' if points == 1 else 's'}"
 
 
 def _counter_state(b: Box, s: State) -> tuple[int, int, int, bool, bool]:
@@ -514,7 +508,7 @@ def _panel(b: Box, s: State, seat: int, moon: _Moon, name: str) -> str:
 
 def _summary(b: Box, s: State, seat: int) -> str:
     return (
-        f"{_points(scoring.points(b, s, seat))}; {_in_words(_counts(s, seat))}, "
+        f"{counted(scoring.points(b, s, seat), 'point')}; {_in_words(_counts(s, seat))}, "
         f"pickles: {s.pickles[seat]}; {_boxes_left(b, s, seat)} squares left for rolls of 1"
     )
 
@@ -530,7 +524,7 @@ def _harvest(b: Box, s: State, seat: int, prefix: str) -> Iterator[Markup]:
     for place, count in enumerate([*_counts(s, seat), int(s.pickles[seat])]):
         yield use(prefix + _SYMBOLS[place], (36 + 108 * place, 708), 1.4)
         yield text((68 + 108 * place, 724), str(count), "big" if count else "big faint")
-    yield text((648, 644), _minus(scoring.points(b, s, seat)), "score")
+    yield text((648, 644), minus(scoring.points(b, s, seat)), "score")
 
 
 def _overview(b: Box, s: State, moon: _Moon) -> str:
@@ -586,7 +580,7 @@ def _standing(b: Box, s: State, seat: int, y: int) -> Markup:
         svg.seat_mark(seat, (40, y - 8), 13),
         text((66, y), letter(seat), "figure"),
         *(text((142 + 66 * place, y), str(count), "figure middle") for place, count in enumerate(counts)),
-        text((672, y), _minus(scoring.points(b, s, seat)), "figure end strong"),
+        text((672, y), minus(scoring.points(b, s, seat)), "figure end strong"),
         role="img",
         aria_label=f"{letter(seat)}: {_summary(b, s, seat)}",
     )

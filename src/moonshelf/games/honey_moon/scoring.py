@@ -8,6 +8,7 @@ from moonshelf.games.honey_moon.state import COLUMNS, KINDS, PASS, PICKLE, STATE
 from moonshelf.kernel.jit import jit
 from moonshelf.kernel.protocol import Reason
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted
 
 KIND_NAMES = ("honeycomb", "chocolate", "gummy bear", "marshmallow", "bonbon")
 """The kinds of sweets, in the order of their numbers."""
@@ -92,13 +93,13 @@ def everybody_passed(s: State) -> bool:
 def explain(b: Box, s: State, seat: int) -> list[Reason]:
     """List the parts of a seat's points, row by row."""
     rows = [
-        Reason(_counted(int(count), name), int(b.column_points[count]))
+        Reason(counted(int(count), name), int(b.column_points[count]))
         for name, count in zip(KIND_NAMES, s.sweets[seat], strict=True)
     ]
     whole = rules.sets(s, seat)
-    rows.append(Reason(f"{whole} whole set{'' if whole == 1 else 's'}", int(b.set_points) * whole))
+    rows.append(Reason(counted(whole, "whole set"), int(b.set_points) * whole))
     pickles = int(s.pickles[seat])
-    rows.append(Reason(_counted(pickles, "pickle"), int(b.pickle_points) * pickles))
+    rows.append(Reason(counted(pickles, "pickle"), int(b.pickle_points) * pickles))
     return rows
 
 
@@ -112,7 +113,3 @@ def _all_sweets(b: Box, side: NDArray[np.uint8]) -> int:
     rows = [min(COLUMNS, int((side == kind).sum())) for kind in range(KINDS)]
     best = sum(max(map(int, b.column_points[: count + 1])) for count in rows)
     return best + int(b.set_points) * min(rows)
-
-
-def _counted(count: int, name: str) -> str:
-    return f"{count} {name}" if count == 1 else f"{count} {name}s"

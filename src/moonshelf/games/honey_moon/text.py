@@ -29,6 +29,7 @@ from moonshelf.games.honey_moon.state import (
 from moonshelf.geometry import squares
 from moonshelf.kernel.seats import CHANCE, MAX_SEATS, letter, seats_of
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted, joined, signed
 
 SUMMARY = (
     "Everybody has the same moon full of sweets, and every roll of the die is for everybody.",
@@ -56,7 +57,7 @@ def sentence(b: Box, s: State, seat: int, action: int) -> str:
         first_set = {IDLE: " and starts the round counter", CIRCLING: " and starts the second pass"}.get(
             s.counting, ""
         )
-    struck = f"; strikes {_count(rules.dig_parts(action)[2], 'box', 'boxes')}" if s.roll == 1 else ""
+    struck = f"; strikes {counted(rules.dig_parts(action)[2], 'box', 'boxes')}" if s.roll == 1 else ""
     return f"Dig {_way(b, s, action)}: {_found(b, s, seat, action, first_set)}{struck}"
 
 
@@ -108,24 +109,8 @@ def board(b: Box, s: State, seat: int, legal: Sequence[int]) -> list[str]:
 # --- words ---
 
 
-def _count(number: int, name: str, plural: str = "") -> str:
-    return f"{number} {name if number == 1 else plural or name + 's'}"
-
-
 def _a(number: int, name: str) -> str:
-    return f"a {name}" if number == 1 else _count(number, name)
-
-
-def _and(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-
-
-def _signed(points: int) -> str:
-    return f"{points:+}".replace("-", "−")
-
-
-def _points(points: int) -> str:
-    return _count(points, "point").replace("-", "−")
+    return f"a {name}" if number == 1 else counted(number, name)
 
 
 def _way(b: Box, s: State, action: int) -> str:
@@ -149,7 +134,7 @@ def _found(b: Box, s: State, seat: int, action: int, first_set: str = "") -> str
     sets = rules.sets(after, seat) - rules.sets(s, seat)
     completes = f", completes {_a(sets, 'set')}{first_set}" if sets else ""
     gain = scoring.points(b, after, seat) - scoring.points(b, s, seat)
-    return f"{_and(found)}{completes} ({_signed(gain)})"
+    return f"{joined(found)}{completes} ({signed(gain)})"
 
 
 def _pieces_found(b: Box, s: State, after: State, seat: int, action: int) -> Iterator[str]:
@@ -208,12 +193,12 @@ def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     scoring.ranks(b, s, places)
     winners = [seat for seat in range(s.seats) if places[seat] == 1]
     points = scoring.points(b, s, winners[0])
-    with_points = f"with {_points(points)}"
+    with_points = f"with {counted(points, 'point')}"
     equals = sum(scoring.points(b, s, seat) == points for seat in range(s.seats))
     if equals > len(winners):
-        with_points += f" and {_count(scoring.sweets(s, winners[0]), 'sweet')}, the most among equals"
+        with_points += f" and {counted(scoring.sweets(s, winners[0]), 'sweet')}, the most among equals"
     yours = winners[0] == viewer
-    who = _and(["you" if seat == viewer else names[seat] for seat in winners])
+    who = joined(["you" if seat == viewer else names[seat] for seat in winners])
     who = f"Y{who[1:]}" if yours else who
     if len(winners) > 1:
         return f"{who} share the victory {with_points}."
@@ -229,9 +214,9 @@ def _task(b: Box, s: State, seat: int) -> str:
     if longest < 1:
         return "all your boxes are struck, so pass"
     if not rules.has_dig(b, s, seat, shortest):
-        return f"no dig of {_count(shortest, 'square')} is possible, so pass"
+        return f"no dig of {counted(shortest, 'square')} is possible, so pass"
     if s.roll > 1:
-        return f"dig {_count(shortest, 'square')} or pass"
+        return f"dig {counted(shortest, 'square')} or pass"
     left = b.boxes - s.boxes[seat]
     if left == 1:
         return "dig 1 square for your last box, or pass"
@@ -240,7 +225,7 @@ def _task(b: Box, s: State, seat: int) -> str:
 
 def _waiting(b: Box, s: State, seat: int, names: Sequence[str]) -> str:
     others = [names[other] for other in seats_of(rules.to_act(b, s))]
-    text = f"waiting for {_and(others)} to decide"
+    text = f"waiting for {joined(others)} to decide"
     if seat >= s.seats:
         return text
     chosen = s.chosen[seat]
@@ -249,12 +234,12 @@ def _waiting(b: Box, s: State, seat: int, names: Sequence[str]) -> str:
 
 def _warning(b: Box, s: State) -> str:
     if s.counting == CIRCLING:
-        return f"The counter’s first pass has moved {s.marks} of {_count(b.symbols, 'time')}."
+        return f"The counter’s first pass has moved {s.marks} of {counted(b.symbols, 'time')}."
     if s.counting != CROSSING:
         return ""
     if _is_last(b, s):
         return "The game ends after this round."
-    return f"The game can end in {_count(b.symbols - s.marks, 'roll')}."
+    return f"The game can end in {counted(b.symbols - s.marks, 'roll')}."
 
 
 def _offer(s: State) -> str:
@@ -341,9 +326,9 @@ def _bar(b: Box, s: State, seat: int) -> list[str]:
         "",
         " " * 14 + "".join(f"{points:>3}" for points in b.column_points[1:]),
         *(_row(kind, name, s.sweets[seat, kind]) for kind, name in enumerate(KIND_NAMES)),
-        f"{_count(sets, 'set')} ({_signed(b.set_points * sets)})",
-        f"{_count(pickles, 'pickle')} ({_signed(b.pickle_points * pickles)})",
-        _styled(_points(scoring.points(b, s, seat)), "bold"),
+        f"{counted(sets, 'set')} ({signed(b.set_points * sets)})",
+        f"{counted(pickles, 'pickle')} ({signed(b.pickle_points * pickles)})",
+        _styled(counted(scoring.points(b, s, seat), "point"), "bold"),
         "",
         f"boxes left for a 1: {b.boxes - s.boxes[seat]} of {b.boxes}",
         *_counters(b, s),
@@ -376,7 +361,8 @@ def _line(b: Box, s: State, seat: int, own: bool) -> str:
     decided = ("deciding", "decided")[s.acted >> seat & 1] if s.roll else ""
     left = b.boxes - s.boxes[seat]
     parts = (harvest, f"P{s.pickles[seat]}", f"boxes {left}", last, decided)
-    return f"{letter(seat)} {'(you)' if own else '':5} {_points(points):>10}  {'  '.join(filter(None, parts))}"
+    brings = f"{counted(points, 'point'):>10}"
+    return f"{letter(seat)} {'(you)' if own else '':5} {brings}  {'  '.join(filter(None, parts))}"
 
 
 def _beside(left: Sequence[str], right: Sequence[str] = ()) -> list[str]:

@@ -24,11 +24,11 @@ from moonshelf.games.moon_viewing.state import (
     TAKE,
     TAKING,
 )
-from moonshelf.games.moon_viewing.words import counted
 from moonshelf.kernel.errors import NotationError
 from moonshelf.kernel.protocol import Fields
 from moonshelf.kernel.seats import CHANCE, letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted
 
 _KINDS = (
     (TAKE, "take"),

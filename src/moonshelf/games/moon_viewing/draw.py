@@ -31,12 +31,12 @@ from moonshelf.games.moon_viewing.state import (
     TILES,
 )
 from moonshelf.games.moon_viewing.text import effect, usable
-from moonshelf.games.moon_viewing.words import counted, joined
 from moonshelf.geometry import hexes, svg
 from moonshelf.geometry.svg import Markup, Point, box, disc, element, group, hexagon, path, text, use
 from moonshelf.kernel.protocol import Panel, Target
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted, joined
 
 _READ = sorted((cell for row in ROWS for cell in row), key=CENTRE.__eq__)
 """The cells row by row, the middle one last: where tiles lie before they come into the circle."""

@@ -21,9 +21,9 @@ from moonshelf.games.moon_viewing.state import (
     STATE,
     TAKING,
 )
-from moonshelf.games.moon_viewing.words import counted, joined
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted, joined
 
 __all__ = ["SUMMARY", "board", "ending", "log", "sentence", "status"]
 

@@ -7,7 +7,6 @@ from moonshelf.games.mooncake_master.actions import place_name, put_parts
 from moonshelf.games.mooncake_master.components import name
 from moonshelf.games.mooncake_master.laid import HAND_TOP, ROLES, VERDICTS, WIDTH, place_id
 from moonshelf.games.mooncake_master.plates import plates_of
-from moonshelf.games.mooncake_master.scoring import counted
 from moonshelf.games.mooncake_master.state import (
     CAKES,
     HAND,
@@ -27,6 +26,7 @@ from moonshelf.geometry.svg import Markup, group
 from moonshelf.kernel.protocol import Panel, Target
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted
 
 
 def draw(b: Box, s: State, seat: int, legal: Sequence[int]) -> str:

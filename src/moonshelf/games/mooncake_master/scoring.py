@@ -28,6 +28,7 @@ from moonshelf.games.mooncake_master.state import (
 from moonshelf.kernel.jit import jit
 from moonshelf.kernel.protocol import Reason
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted
 
 LOWEST, MIDDLE, HIGHEST = range(3)
 """Ranks in a taste scoring, as ``rank_points`` counts them."""
@@ -164,11 +165,6 @@ def tasting(b: Box, counts: Sequence[int]) -> list[Reason]:
         Reason(counted(counts[PAIRS], "pair"), b.pair_taste * counts[PAIRS]),
     ]
     return [part for part in parts if part.points]
-
-
-def counted(number: int, thing: str) -> str:
-    """Write a number of things, as in ``1 pair`` and ``2 pairs``."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def rank_words(b: Box, s: State, number: int, seat: int) -> str:

@@ -7,14 +7,15 @@ from functools import cache, lru_cache
 from moonshelf.games.mooncake_master import scoring
 from moonshelf.games.mooncake_master.components import CARD_NAMES
 from moonshelf.games.mooncake_master.plates import Plates, plates_of
-from moonshelf.games.mooncake_master.scoring import counted, rank_words
+from moonshelf.games.mooncake_master.scoring import rank_words
 from moonshelf.games.mooncake_master.state import CAKES, NONE, QUARTERS
-from moonshelf.games.mooncake_master.words import Tiles, join, tiles_of
+from moonshelf.games.mooncake_master.words import Tiles, tiles_of
 from moonshelf.geometry import svg
 from moonshelf.geometry.svg import Markup, box, group, path, text
 from moonshelf.kernel.protocol import Panel
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted, joined
 
 WIDTH = 440
 """Narrow, so that it can be read in a narrow column."""
@@ -146,6 +147,6 @@ def _row(plates: Plates, seat: int, one: _Scored | None) -> Markup:
 def _says(name: str, one: _Scored) -> str:
     """One seat's line of the scoring in words."""
     sales = [f"{buyer} takes mooncake {cake + 1}" for cake, buyer in enumerate(one.buyers) if buyer]
-    tastes = join(list(map(str, one.tastes)))
+    tastes = joined(list(map(str, one.tastes)))
     parts = [f"mooncakes taste {tastes}", f"{one.taste} in all, {one.rank}: {one.gained}", *sales]
     return f"{name}: {'; '.join(parts)}{f': {one.paid}' if sales else ''}"

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from moonshelf.games.mooncake_master import rules, scoring
 from moonshelf.games.mooncake_master.actions import place_name, put_parts
 from moonshelf.games.mooncake_master.components import CARD_NAMES, name
-from moonshelf.games.mooncake_master.scoring import counted
 from moonshelf.games.mooncake_master.state import (
     CAKES,
     HIDDEN,
@@ -20,7 +19,6 @@ from moonshelf.games.mooncake_master.words import (
     PLEASED,
     POSSIBLE,
     Tiles,
-    join,
     kitchen_of,
     open_cards,
     tile_words,
@@ -29,6 +27,7 @@ from moonshelf.games.mooncake_master.words import (
 )
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted, joined
 
 _STYLES = ("#b8860b", "#a0423d", "#3d8f5f")
 """Of the flavours."""
@@ -66,8 +65,8 @@ def _standings(b: Box, s: State, seat: int, card: int) -> str:
     found = [kitchen_of(b).standing(tiles_of(s, s.rounds - 1, seat, cake), card) for cake in range(CAKES)]
     pleased = [str(cake + 1) for cake in range(CAKES) if found[cake] == PLEASED]
     possible = [str(cake + 1) for cake in range(CAKES) if found[cake] == POSSIBLE]
-    notes = [f"pleased by {join(pleased)}"] if pleased else []
-    notes += [f"possible for {join(possible)}"] if possible else []
+    notes = [f"pleased by {joined(pleased)}"] if pleased else []
+    notes += [f"possible for {joined(possible)}"] if possible else []
     return f"  [dim]({'; '.join(notes) or 'possible for none of yours'})[/]"
 
 

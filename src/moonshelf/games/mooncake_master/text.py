@@ -8,7 +8,6 @@ from moonshelf.games.mooncake_master import rules, scoring, table
 from moonshelf.games.mooncake_master.actions import kept_and_given, put_parts
 from moonshelf.games.mooncake_master.components import CARD_NAMES, name
 from moonshelf.games.mooncake_master.mooncakes import taste
-from moonshelf.games.mooncake_master.scoring import counted
 from moonshelf.games.mooncake_master.state import (
     CAKES,
     CARD,
@@ -26,9 +25,10 @@ from moonshelf.games.mooncake_master.state import (
     TILE,
     TURNS,
 )
-from moonshelf.games.mooncake_master.words import join, place_words, preview_words, tile_words, wish_words
+from moonshelf.games.mooncake_master.words import place_words, preview_words, tile_words, wish_words
 from moonshelf.kernel.seats import MAX_SEATS, letter, seats_of
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted, joined
 
 SUMMARY = (
     "Three rounds of four turns, and everybody acts at once: draw three tiles, keep one, pass one to the left "
@@ -138,7 +138,7 @@ def _dealt(b: Box, before: State, after: State, action: int | None, names: Seque
 
 
 def _hand(b: Box, s: State, seat: int) -> str:
-    return join([name(b, kind) for kind in s.hand[seat] if kind >= 0])
+    return joined([name(b, kind) for kind in s.hand[seat] if kind >= 0])
 
 
 def _kept(
@@ -186,7 +186,7 @@ def _revealed(b: Box, before: State, after: State, known: int, names: Sequence[s
         old, new = before.cakes[number, seat].tolist(), after.cakes[number, seat].tolist()
         placed = [place for place in range(PLACES) if old[place] != new[place]]
         if seat != known and placed:
-            where = join([f"{name(b, new[place])} on {place_words(place)}" for place in placed])
+            where = joined([f"{name(b, new[place])} on {place_words(place)}" for place in placed])
             yield f"{names[seat]} has put {where}."
 
 
@@ -205,7 +205,7 @@ def _ceremony(b: Box, s: State, names: Sequence[str]) -> Iterator[str]:
 
 def _tastes(b: Box, s: State, number: int, seat: int) -> str:
     cakes = (scoring.counts_of(b, scoring.cake_of(s, number, seat, cake)) for cake in range(CAKES))
-    return join([str(taste(b, counts)) for counts in cakes])
+    return joined([str(taste(b, counts)) for counts in cakes])
 
 
 def _ranking(b: Box, s: State, number: int, names: Sequence[str]) -> Iterator[str]:
@@ -215,13 +215,13 @@ def _ranking(b: Box, s: State, number: int, names: Sequence[str]) -> Iterator[st
         gained = scoring.taste_points(b, s, number, seats[0])
         verb = "scores" if len(seats) == 1 else "score"
         words = scoring.rank_words(b, s, number, seats[0])
-        yield f"{join([names[seat] for seat in seats])} {verb} {_points(gained)} for taste {value}, {words}."
+        yield f"{joined([names[seat] for seat in seats])} {verb} {_points(gained)} for taste {value}, {words}."
 
 
 def _serving(b: Box, s: State, customer: int, names: Sequence[str]) -> str:
     card = s.customers[customer]
     sold = [(names[seat], s.sold[s.rounds - 1, seat, customer]) for seat in range(s.seats)]
-    buys = join([f"mooncake {cake + 1} of {who}" for who, cake in sold if cake != NONE])
+    buys = joined([f"mooncake {cake + 1} of {who}" for who, cake in sold if cake != NONE])
     head = f"{CARD_NAMES[card]} ({wish_words(b, card)})"
     return f"{head} buys {buys}: {_points(b.customer_points)}." if buys else f"{head} buys nothing."
 
@@ -237,7 +237,7 @@ def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     if equals > len(winners):
         with_points += f" and taste {s.taste[ROUNDS - 1, winners[0]]} in the last round, the best among equals"
     own = viewer in winners
-    who = join(["You"] * own + [names[seat] for seat in winners if seat != viewer])
+    who = joined(["You"] * own + [names[seat] for seat in winners if seat != viewer])
     if s.seats == 1:
         return f"{who} finish{'' if own else 'es'} {with_points}."
     if len(winners) > 1:
@@ -261,7 +261,7 @@ def _task(b: Box, s: State, seat: int, names: Sequence[str]) -> str:
 
 
 def _waiting(b: Box, s: State, seat: int, names: Sequence[str]) -> str:
-    others = join([names[other] for other in seats_of(rules.to_act(b, s))])
+    others = joined([names[other] for other in seats_of(rules.to_act(b, s))])
     text = f"waiting for {others} to {'choose' if s.phase == KEEP else 'place'}"
     if seat >= s.seats:
         return text

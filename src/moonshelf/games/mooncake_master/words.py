@@ -11,7 +11,7 @@ import numpy as np
 
 from moonshelf.games.mooncake_master.components import CARD_NAMES
 from moonshelf.games.mooncake_master.mooncakes import can_please, has_half, taste
-from moonshelf.games.mooncake_master.scoring import cake_of, counted, counts_of
+from moonshelf.games.mooncake_master.scoring import cake_of, counts_of
 from moonshelf.games.mooncake_master.state import (
     AFTER,
     BEFORE,
@@ -29,6 +29,7 @@ from moonshelf.games.mooncake_master.state import (
     YOLKS,
 )
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted, joined
 
 FLAVOUR_NAMES = ("lotus", "red bean", "green tea")
 QUARTER_NAMES = ("top left", "top right", "bottom right", "bottom left")
@@ -57,11 +58,6 @@ NO_YOLK, OPEN, WHOLE, BROKEN = range(4)
 """What is at a seam: nothing, a half that can still be joined, a whole yolk, a half that stays half."""
 
 _REMEMBERED = 1 << 14
-
-
-def join(parts: Sequence[str]) -> str:
-    """List some things: ``a``, ``a and b``, ``a, b and c``."""
-    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
 def tile_words(b: Box, kind: int) -> str:
@@ -183,8 +179,8 @@ def preview_words(b: Box, s: State, seat: int, kind: int, place: int) -> str:
         f"joins {counted(seen.joined, 'whole yolk')}" if seen.joined else "",
         f"leaves {counted(seen.broken, 'half yolk')}" if seen.broken else "",
         f"taste{so_far} {seen.taste[0]} → {seen.taste[1]}",
-        f"pleases {join(pleased)}" if pleased else "",
-        f"can still please {join(possible)}" if possible else "",
-        f"rules out {join(lost)}" if lost else "",
+        f"pleases {joined(pleased)}" if pleased else "",
+        f"can still please {joined(possible)}" if possible else "",
+        f"rules out {joined(lost)}" if lost else "",
     ]
     return "; ".join(filter(None, parts))
