@@ -38,11 +38,6 @@ Cake: TypeAlias = NDArray[Any] | Sequence[int]
 Counts: TypeAlias = NDArray[np.int64] | Sequence[int]
 """A number for everything that can be counted, in the order of SORTS, LOTUS ... PAIRS."""
 
-_FLAVOURS = (SORTS, LOTUS, RED_BEAN, GREEN_TEA)
-_FILLINGS = (SEEDS, NUTS, FILLINGS, PAIRS)
-_YOLKS = (YOLKS, HALVES)
-"""What a customer can mind, in three parts that are judged one by one: most customers mind one of them."""
-
 
 @jit
 def count(b: Box, cake: Cake, out: NDArray[np.int64]) -> None:
@@ -125,8 +120,6 @@ def can_please(b: Box, cake: Cake, counts: Counts, card: int) -> bool:
 @jit
 def flavours_can(b: Box, counts: Counts, card: int, missing: int) -> bool:
     """Whether the quarters wanted of each flavour, and the number of flavours, can still come about."""
-    if not minds(b, card, _FLAVOURS):
-        return True
     for lotus in range(int(counts[LOTUS]), int(counts[LOTUS]) + missing + 1):
         for red_bean in range(int(counts[RED_BEAN]), int(counts[RED_BEAN]) + missing + 1):
             green_tea = QUARTERS - lotus - red_bean
@@ -150,8 +143,6 @@ def flavours_please(b: Box, card: int, lotus: int, red_bean: int, green_tea: int
 @jit
 def fillings_can(b: Box, counts: Counts, card: int, missing: int) -> bool:
     """Whether the seeds and nuts wanted can still come about."""
-    if not minds(b, card, _FILLINGS):
-        return True
     most = missing * MOST_FILLING + 1
     for more_seeds in range(most):
         seeds = int(counts[SEEDS]) + more_seeds
@@ -174,15 +165,6 @@ def fillings_please(b: Box, card: int, seeds: int, nuts: int) -> bool:
 
 
 @jit
-def minds(b: Box, card: int, things: tuple[int, ...]) -> bool:
-    """Whether a customer wants a certain number of one of these things."""
-    for thing in things:
-        if b.wishes[card, thing] != NONE:
-            return True
-    return False
-
-
-@jit
 def is_wanted(b: Box, card: int, thing: int, number: int) -> bool:
     """Whether a customer wants this number of a thing, or does not mind."""
     wanted = int(b.wishes[card, thing])
@@ -192,8 +174,6 @@ def is_wanted(b: Box, card: int, thing: int, number: int) -> bool:
 @jit
 def yolks_can(b: Box, cake: Cake, counts: Counts, card: int, missing: int) -> bool:
     """Whether the whole and half yolks wanted can still come about."""
-    if not minds(b, card, _YOLKS):
-        return True
     printed = 0
     pattern = 0
     for quarter in range(QUARTERS - 1, -1, -1):
