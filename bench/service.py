@@ -38,6 +38,8 @@ class Service:
     """Wall seconds from the first command, nothing compiled, to a table that waits for its person."""
     memory: dict[str, float]
     """Resident megabytes, by moment."""
+    waits: dict[str, list[float]]
+    """Milliseconds between the decisions of a person among computer players at the largest table, by game."""
 
 
 def measure() -> Service:
@@ -52,9 +54,10 @@ def measure() -> Service:
             moonshelf.game(name).compile()
         with _served(folder, None) as (client, process):
             memory = {"at rest": _megabytes(process)}
+            waits = {name: _waits(client, name) for name in ("honey_moon", "mooncake_master")}
             with _fifty_tables(client):
                 memory[f"with {TABLES} tables open"] = _megabytes(process)
-        return Service(first, memory)
+        return Service(first, memory, waits)
 
 
 @contextlib.contextmanager
@@ -91,9 +94,27 @@ def _wait_for(client: httpx.Client) -> None:
             time.sleep(_ASKING_S)
 
 
-def _open_table(client: httpx.Client, game: str) -> str:
-    seats = moonshelf.game(game).spec.seats[0]
-    whos = {"who_0": "you", **{f"who_{seat}": "greedy" for seat in range(1, seats)}}
+def _waits(client: httpx.Client, game: str) -> list[float]:
+    """Play a game where all decide at once, at the largest table, always deciding at once oneself."""
+    table, waits, json = _open_table(client, game, -1), [], {"Accept": "application/json"}
+    own = httpx.Client(base_url=client.base_url, cookies=client.cookies, timeout=None)
+    with own, own.stream("GET", f"{table}/stream"):
+        before = time.perf_counter()
+        while not (view := client.get(table, headers=json).json())["over"]:
+            if view["moves"]:
+                waits.append(1000 * (time.perf_counter() - before))
+                sent = {"seat": "A", "action": view["moves"][0]["notation"], "expected": view["version"]}
+                client.post(f"{table}/act", json={**sent, "client_id": str(len(waits))}, headers=json)
+                before = time.perf_counter()
+            else:
+                time.sleep(_ASKING_S / 10)
+    return sorted(waits)
+
+
+def _open_table(client: httpx.Client, game: str, size: int = 0) -> str:
+    """Open a table of the least size, or of the largest."""
+    seats = moonshelf.game(game).spec.seats[size]
+    whos = {"who_0": "me", **{f"who_{seat}": "computer:greedy" for seat in range(1, seats)}}
     made = client.post(f"/games/{game}/tables", data={"seats": str(seats), **whos})
     table = made.headers["location"]
     page = client.get(table)

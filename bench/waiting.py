@@ -10,12 +10,17 @@ from moonshelf.kernel.seats import CHANCE
 _GAMES = 5
 
 
-def measure(game: moonshelf.Game) -> list[float]:
+def measure(game: moonshelf.Game, compiled: bool) -> list[float]:
     """Play with the most seats, and give the milliseconds between a person's owed decisions, ascending.
 
-    The person decides at random and at once; all other seats are greedy, one after another.
+    The person decides at random and at once; all other seats are greedy, one after another. Rules are compiled,
+    or plain Python as a server plays them.
     """
-    game.compile()
+    game.engine.takes_up = compiled
+    if compiled:
+        game.compile()
+    else:
+        game.engine.interpret()
     rng = random.Random(1)
     waits = []
     for seed in range(_GAMES):

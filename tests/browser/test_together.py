@@ -158,3 +158,44 @@ def test_the_next_game_is_with_the_same_people(new_page: NewPage, served: Served
     ben.page.get_by_role("link", name="To the next game").click()
     ben.ready().click_move()
     assert ben.table == ann.table
+
+
+def test_six_people_at_one_table_choose_and_place_in_secret(new_page: NewPage, served: Served) -> None:
+    small = {"viewport": {"width": 700, "height": 700}}
+    host = Desk(new_page(), served.address).make("me", *["friend"] * 5, game="mooncake_master", names=["Ann"])
+    desks = [host, *(invite(host, new_page(**small), seat, f"Guest {seat}") for seat in "BCDEF")]
+    for decisions, done in ((1, "has chosen"), (3, "has placed")):
+        before, logs = [tables_of_others(desk) for desk in desks], [log_of(desk) for desk in desks]
+        for number, desk in enumerate(desks):
+            for _ in range(decisions):
+                desk.click_move(number)
+            if desk is desks[-1]:
+                continue
+            for other, seen, log in zip(
+                desks[number + 1 :], before[number + 1 :], logs[number + 1 :], strict=True
+            ):
+                expect(other.page.locator(f"#seat-{'ABCDE'[number]} .note")).not_to_have_text("to act")
+                assert [label.replace(f", {done}", "") for label in tables_of_others(other)] == seen
+                assert set(log_of(other)) - set(log) <= QUIET
+        for desk, log in zip(desks, logs, strict=True):
+            expect(desk.page.locator("#status.yours")).to_be_visible()
+            assert set(log_of(desk)) - set(log) - QUIET
+    assert all("empty; mooncake 2: empty; mooncake 3: empty" not in label for label in tables_of_others(host))
+
+
+QUIET = {
+    f"{name} has {done}."
+    for name in ("Ann", *(f"Guest {seat}" for seat in "BCDEF"))
+    for done in ("chosen", "placed three tiles")
+}
+"""What others are told of a secret decision."""
+
+
+def tables_of_others(desk: Desk) -> list[str]:
+    """What a page says of the others' mooncakes, on the board and beside it."""
+    found = desk.page.locator("[role=img][aria-label*='mooncake 1: ']")
+    return [str(label) for label in found.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")]
+
+
+def log_of(desk: Desk) -> list[str]:
+    return desk.page.locator("#log p").all_inner_texts()

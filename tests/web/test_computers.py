@@ -1,9 +1,12 @@
 """Computer players move on the server, whether or not anybody looks, and hold nobody up."""
 
 import asyncio
+import contextlib
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -93,27 +96,45 @@ def test_a_computer_player_takes_up_what_another_process_has_written(served: Ser
 def test_computer_players_go_on_after_a_restart(tmp_path: Path) -> None:
     with serving(settings(tmp_path, pace=60)) as served:
         ann = served.person()
-        table = ann.make("me", "computer:random", "computer:random")
-        with ann.client.stream("GET", f"{table}/stream") as answer:
-            next(answer.iter_lines())
-            ann.act(table, "A", "pass")
-            key = ann.client.cookies["moonshelf"]
+        with watched(ann, "moon_viewing") as table:
+            left = act_until_it_passes_on(ann, table)
+        key = ann.client.cookies["moonshelf"]
     with serving(settings(tmp_path)) as served:
         ann = served.person()
         ann.client.cookies.set("moonshelf", key)
-        assert ann.wait_for(table, "A")["version"] > 2
+        assert ann.wait_for(table, "A")["version"] > left["version"]
 
 
-def test_a_watched_board_stands_still_for_a_moment(tmp_path: Path) -> None:
-    with serving(settings(tmp_path, pace=0.4)) as served:
+def test_after_an_open_action_a_watched_board_stands_still(tmp_path: Path) -> None:
+    with serving(settings(tmp_path, pace=60)) as served:
         ann = served.person()
-        table = ann.make("me", "computer:random")
-        ann.wait_for(table, "A")
-        with ann.client.stream("GET", f"{table}/stream") as answer:
-            lines = answer.iter_lines()
-            next(lines)
-            before = time.monotonic()
+        with watched(ann, "moon_viewing") as table:
+            left = act_until_it_passes_on(ann, table)
+            time.sleep(0.3)
+            assert ann.see(table, "A") == left
+
+
+def test_secret_decisions_and_chance_hold_nobody_up(tmp_path: Path) -> None:
+    with serving(settings(tmp_path, pace=600)) as served:
+        ann = served.person()
+        with watched(ann, "honey_moon") as table:
             ann.act(table, "A", "pass")
-            while ann.see(table)["waiting"] != ["A"]:
-                time.sleep(0.01)
-            assert time.monotonic() - before > 0.35
+            assert ann.wait_for(table, "A")["waiting"]
+
+
+@contextlib.contextmanager
+def watched(ann: Person, game: str) -> Iterator[str]:
+    """A table with a computer player where it is the person's turn, and a page open that shows it."""
+    table = ann.make("me", "computer:random", game=game)
+    ann.wait_for(table, "A")
+    with ann.client.stream("GET", f"{table}/stream") as answer:
+        lines = answer.iter_lines()  # kept: without it the stream would be closed
+        next(lines)
+        yield table
+
+
+def act_until_it_passes_on(ann: Person, table: str) -> dict[str, Any]:
+    """Act as long as it is the person's turn; give what there is to see then."""
+    while (view := ann.see(table, "A"))["waiting"] == ["A"]:
+        ann.act(table, "A", view["moves"][0]["notation"])
+    return view

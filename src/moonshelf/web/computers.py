@@ -4,6 +4,7 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 
+from moonshelf.kernel.seats import CHANCE, SPECTATOR
 from moonshelf.players import choose
 from moonshelf.players.levels import dice_of
 from moonshelf.store.rows import COMPUTER
@@ -45,7 +46,7 @@ class Computers:
     async def _conduct(self, tables: Tables, live: Live) -> None:
         try:
             while owing := live.owing(COMPUTER):
-                await asyncio.sleep(self._pace if live.watchers else 0)
+                await asyncio.sleep(self._pace if live.watchers and _is_worth_a_look(live) else 0)
                 for seat in owing:
                     await self._move(tables, live, seat)
         finally:
@@ -76,3 +77,11 @@ class Computers:
             action = -1
         legal = game.legal(view, seat)
         return action if action in legal else legal[0]
+
+
+def _is_worth_a_look(live: Live) -> bool:
+    """Say whether the last action was open: then people get a moment to see it before the next."""
+    if not live.trail or live.trail[-1].seat == CHANCE:
+        return False
+    last = live.trail[-1]
+    return bool(live.game.audience(last.before, last.seat, last.action) >> SPECTATOR & 1)

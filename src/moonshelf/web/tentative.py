@@ -1,7 +1,7 @@
 """What may be taken back: a turn is tentative until chance or a secret is revealed, or others go on from it.
 
-Nothing of this is written per game: who owes an action tells where a turn passes on, and the contract suite sees
-to it that nobody learns anything before.
+Nothing of this is written per game: who owes an action tells where a turn passes on, and the contract suite
+sees to it that nobody learns anything before.
 """
 
 import re

@@ -96,7 +96,7 @@ def taste(b: Box, counts: Counts) -> int:
 def pleases(b: Box, counts: Counts, card: int) -> bool:
     """Whether a whole mooncake has exactly what a customer wants (MM-38, MM-39)."""
     for thing in range(COUNTS):
-        if not is_wanted(b, card, thing, int(counts[thing])):
+        if not fits(int(b.wishes[card, thing]), int(counts[thing])):
             return False
     return True
 
@@ -120,55 +120,46 @@ def can_please(b: Box, cake: Cake, counts: Counts, card: int) -> bool:
 @jit
 def flavours_can(b: Box, counts: Counts, card: int, missing: int) -> bool:
     """Whether the quarters wanted of each flavour, and the number of flavours, can still come about."""
+    wishes = b.wishes[card]
+    sorts, lotuses = int(wishes[SORTS]), int(wishes[LOTUS])
+    red_beans, green_teas = int(wishes[RED_BEAN]), int(wishes[GREEN_TEA])
     for lotus in range(int(counts[LOTUS]), int(counts[LOTUS]) + missing + 1):
-        for red_bean in range(int(counts[RED_BEAN]), int(counts[RED_BEAN]) + missing + 1):
-            green_tea = QUARTERS - lotus - red_bean
-            if green_tea >= counts[GREEN_TEA] and flavours_please(b, card, lotus, red_bean, green_tea):
-                return True
+        if fits(lotuses, lotus):
+            for red_bean in range(int(counts[RED_BEAN]), int(counts[RED_BEAN]) + missing + 1):
+                green_tea = QUARTERS - lotus - red_bean
+                if (
+                    green_tea >= counts[GREEN_TEA]
+                    and fits(red_beans, red_bean)
+                    and fits(green_teas, green_tea)
+                    and fits(sorts, min(lotus, 1) + min(red_bean, 1) + min(green_tea, 1))
+                ):
+                    return True
     return False
-
-
-@jit
-def flavours_please(b: Box, card: int, lotus: int, red_bean: int, green_tea: int) -> bool:
-    """Whether a customer wants so many quarters of each flavour."""
-    sorts = min(lotus, 1) + min(red_bean, 1) + min(green_tea, 1)
-    return (
-        is_wanted(b, card, SORTS, sorts)
-        and is_wanted(b, card, LOTUS, lotus)
-        and is_wanted(b, card, RED_BEAN, red_bean)
-        and is_wanted(b, card, GREEN_TEA, green_tea)
-    )
 
 
 @jit
 def fillings_can(b: Box, counts: Counts, card: int, missing: int) -> bool:
     """Whether the seeds and nuts wanted can still come about."""
-    most = missing * MOST_FILLING + 1
-    for more_seeds in range(most):
-        seeds = int(counts[SEEDS]) + more_seeds
-        for more_nuts in range(most):
-            nuts = int(counts[NUTS]) + more_nuts
-            if b.fillings[missing, more_seeds, more_nuts] and fillings_please(b, card, seeds, nuts):
-                return True
+    wishes, most = b.wishes[card], missing * MOST_FILLING + 1
+    seeds_wanted, nuts_wanted = int(wishes[SEEDS]), int(wishes[NUTS])
+    both_wanted, pairs_wanted = int(wishes[FILLINGS]), int(wishes[PAIRS])
+    for seeds in range(int(counts[SEEDS]), int(counts[SEEDS]) + most):
+        if fits(seeds_wanted, seeds):
+            for nuts in range(int(counts[NUTS]), int(counts[NUTS]) + most):
+                if (
+                    fits(nuts_wanted, nuts)
+                    and fits(both_wanted, seeds + nuts)
+                    and fits(pairs_wanted, min(seeds, nuts))
+                    and b.fillings[missing, seeds - counts[SEEDS], nuts - counts[NUTS]]
+                ):
+                    return True
     return False
 
 
 @jit
-def fillings_please(b: Box, card: int, seeds: int, nuts: int) -> bool:
-    """Whether a customer wants so many seeds and nuts."""
-    return (
-        is_wanted(b, card, SEEDS, seeds)
-        and is_wanted(b, card, NUTS, nuts)
-        and is_wanted(b, card, FILLINGS, seeds + nuts)
-        and is_wanted(b, card, PAIRS, min(seeds, nuts))
-    )
-
-
-@jit
-def is_wanted(b: Box, card: int, thing: int, number: int) -> bool:
-    """Whether a customer wants this number of a thing, or does not mind."""
-    wanted = int(b.wishes[card, thing])
-    return True if wanted == NONE else wanted == number
+def fits(wanted: int, number: int) -> bool:
+    """Whether a number is the wanted one, or none is wanted."""
+    return wanted in (NONE, number)
 
 
 @jit
@@ -181,11 +172,11 @@ def yolks_can(b: Box, cake: Cake, counts: Counts, card: int, missing: int) -> bo
         pattern = pattern * 5 + (NO_TILE if kind == NONE else int(b.edges[kind]))
         printed += 0 if kind == NONE else int(b.yolks[kind])
     ways = int(b.seams[pattern])
-    wanted = int(b.wishes[card, YOLKS])
+    wanted, halves_wanted = int(b.wishes[card, YOLKS]), int(b.wishes[card, HALVES])
     for yolks in range(QUARTERS + 1):
         more = wanted - printed - yolks
         if wanted == NONE or 0 <= more <= missing * int(b.most_yolks):
             for halves in range(QUARTERS + 1):
-                if ways >> (5 * yolks + halves) & 1 and is_wanted(b, card, HALVES, halves):
+                if ways >> (5 * yolks + halves) & 1 and fits(halves_wanted, halves):
                     return True
     return False
