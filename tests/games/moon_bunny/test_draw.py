@@ -183,7 +183,7 @@ def test_whatever_is_repeated_is_defined_in_the_same_drawing(game_at_random: lis
         for drawing in page(match, 0) + page(match, SPECTATOR):
             root = parsed(drawing)
             defined = {f"#{e.get('id')}" for e in root.iter() if e.get("id")}
-            assert {e.get("href") for e in root.iter() if e.get("href")} <= defined
+            assert {e.get("href") for e in root.iter() if e.tag.endswith("use")} <= defined
 
 
 def skeleton(drawing: str) -> list[tuple[str, str | None]]:
@@ -1058,6 +1058,14 @@ def test_panels_show_recipes_and_all_the_others() -> None:
     assert heads[1] == [first, "Ann: 0 points", f"{NAMES[1]}: 0 points", "Dan: 0 points"]
 
 
+def test_everybody_elses_workshop_is_one_tap_away() -> None:
+    at = table(4)
+    links = [e for e in seen(at, 1).iter() if e.tag.endswith("}a")]
+    assert [link.get("aria-label") for link in links] == [f"workshop of {seat}" for seat in "ACD"]
+    there = {e.get("id") for panel in panels_of(at, 1) for e in parsed(panel.svg).iter()}
+    assert {link.get("href", "").removeprefix("#") for link in links} <= there
+
+
 def test_recipes_are_listed_with_their_sentence_and_what_they_bring() -> None:
     own, public = tile_with("each", "LZ"), tile_with("each", "GS")
     at = table().workshop(f"LZYe0 GSBl1 [{own}] -").public(public).stored(f"[{tile_with('most', 'LT')}]")
@@ -1100,7 +1108,7 @@ def test_what_a_rivals_recipes_bring_is_drawn() -> None:
     at = table().workshop(f"LZYe0 [{own}] - -", seat=1)
     root = parsed(panels_of(at)[1].svg)
     assert [e.text for e in with_class(root, "worth")] == ["1"]
-    assert [e.text for e in with_class(root, "sheet-text")] == ["1 each lingzhi"]
+    assert [e.text for e in with_class(root, "sheet-text")] == ["1 point for each lingzhi Herb"]
     assert len(with_class(root, "sheet-latest")) == 1
 
 

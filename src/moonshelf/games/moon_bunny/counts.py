@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from moonshelf.games.moon_bunny import art
-from moonshelf.games.moon_bunny.layout import HEAD, ROW, WIDTH, Plan
+from moonshelf.games.moon_bunny.layout import ROW, WIDTH, Plan, shop_id
 from moonshelf.games.moon_bunny.scene import Scene
 from moonshelf.games.moon_bunny.state import AXES, CHANGE, NONE, VALUES
 from moonshelf.games.moon_bunny.words import AXIS_WORDS, COLOUR_WORDS, HER_NAME, HERB_WORDS, count, listed
 from moonshelf.geometry import svg
-from moonshelf.geometry.svg import Markup, box, group, path, text, use
+from moonshelf.geometry.svg import Markup, box, element, group, path, text, use
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import State
 
@@ -41,7 +41,9 @@ def table(scene: Scene) -> Markup:
         _row(scene.plan, index, owner, numbers + _rest(scene, owner), _ranks(numbers, most, fewest))
         for index, (owner, numbers) in enumerate(rows.items())
     )
-    return group(_head(scene.plan, scene.own), *drawn, class_="counts")
+    others = [seat for seat in range(s.seats) if scene.plan.links and seat != scene.own]
+    links = (_link(scene.plan, index, seat) for index, seat in enumerate(others))
+    return group(_head(scene.plan, scene.own), *drawn, *links, class_="counts")
 
 
 def _rest(scene: Scene, owner: int) -> tuple[int, int]:
@@ -59,15 +61,35 @@ def _ranks(numbers: tuple[int, ...], most: tuple[int, ...], fewest: tuple[int, .
     return "".join(signs)
 
 
+@lru_cache(maxsize=64)
+def _link(plan: Plan, index: int, seat: int) -> Markup:
+    """A way to somebody's workshop, which is drawn elsewhere on the page."""
+    x, y = 284 + 142 * index, plan.below_rows + 8
+    return element(
+        "a",
+        path(box(x, y, 134, 80, 12), "link-ground"),
+        svg.seat_mark(seat, (x + 28, y + 26), 11),
+        text((x + 46, y + 35), letter(seat), "figure"),
+        text((x + 67, y + 66), "workshop", "small middle"),
+        href=f"#{shop_id(seat)}",
+        class_="link",
+        aria_label=f"workshop of {letter(seat)}",
+    )
+
+
 @lru_cache(maxsize=256)
 def _head(plan: Plan, own: int) -> Markup:
-    y = plan.counts + 24
+    y = plan.counts + 52
     drawn = [_icon(column, y) for column in range(_COLUMNS)]
     mine = "" if own == NONE else box(10, plan.owner(own) - 28, WIDTH - 20, ROW - 2, 9)
     return group(
-        path(box(4, plan.counts - 4, WIDTH - 8, HEAD + ROW * plan.owners + 8, 16), "lounge"),
+        path(box(4, plan.counts - 4, WIDTH - 8, plan.height - plan.counts, 16), "lounge"),
         path(mine, "own-row"),
         *drawn,
+        text((_FIRST - 18, plan.counts + 20), "herbs, how many different", "small"),
+        text((_x(VALUES + 1) - 18, plan.counts + 20), "colours, how many different", "small"),
+        text((_FIRST - 18, plan.below_rows + 22), "most", "small key-most"),
+        text((_FIRST + 42, plan.below_rows + 22), "fewest", "small key-fewest"),
         aria_hidden="true",
     )
 
@@ -84,7 +106,7 @@ def _icon(column: int, y: float) -> Markup:
         if value == VALUES:
             return text((at[0], y + 8), "≠", "figure middle")
         name = (art.HERBS, art.COLOURS)[axis][value]
-        return use(f"mb-{name}", at, (0.54, 0.38)[axis])
+        return use(f"mb-{name}", at, (0.46, 0.38)[axis])
     if column == _COMPARED - 1:
         return path("M-11 -14h22v28h-22zM-6 -7h12m-12 7h12m-12 7h7", "count-recipe", transform=svg.place(at))
     if column == _COMPARED:

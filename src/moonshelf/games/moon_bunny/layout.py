@@ -11,6 +11,7 @@ from functools import cache, cached_property
 from moonshelf.games.moon_bunny.ids import place_name, square_name
 from moonshelf.games.moon_bunny.state import COLUMNS, SQUARES, STRIDE
 from moonshelf.geometry.svg import Point
+from moonshelf.kernel.seats import letter
 
 WIDTH = 720
 MOON = 712
@@ -41,7 +42,10 @@ FOOT = 46
 """How much lies between the lowest row and what follows."""
 ROW = 38
 """The height of a row of the counts."""
-HEAD = 50
+HEAD = 78
+KEY = 36
+LINKS = 96
+"""What lies above the rows of the counts; and below them, without and with ways to the others' workshops."""
 SMALL = 42
 """The side of a place in the workshops that a spectator sees."""
 
@@ -84,6 +88,11 @@ def tray_id(index: int) -> str:
 def public_id(index: int) -> str:
     """Name the element of a public Recipe."""
     return f"mb-public-{index + 1}"
+
+
+def shop_id(seat: int) -> str:
+    """Name the drawing of a rival's workshop."""
+    return f"mb-shop-{letter(seat)}"
 
 
 STORAGE_ID = "mb-storage"
@@ -146,6 +155,8 @@ class Plan:
     """Lines of what the public Recipes bring."""
     place: float = CELL
     """The side of a place."""
+    links: bool = False
+    """Whether there are ways to the others' workshops."""
 
     @cached_property
     def floor(self) -> float:
@@ -168,9 +179,14 @@ class Plan:
         return self.lounge + self.offers + 132
 
     @cached_property
+    def below_rows(self) -> float:
+        """Give where the rows of the counts end."""
+        return self.counts + HEAD + ROW * self.owners
+
+    @cached_property
     def height(self) -> float:
         """Give the height of the whole drawing."""
-        return self.counts + HEAD + ROW * self.owners + 12
+        return self.below_rows + (LINKS if self.links else KEY) + 4
 
     def at(self, place: int, left: float = SHOP_LEFT) -> Point:
         """Give the middle of a place of a workshop that begins at some point from the left."""

@@ -129,7 +129,8 @@ class Scene:
         if self.own == NONE:
             side = min(80.0, (WIDTH - 16 * (s.seats + 1)) / (COLUMNS * s.seats))
             return Plan(max(LOWEST_SEEN, *s.height), len(self.owners), lines, side)
-        return Plan(max(LOWEST, s.height[self.own] + 1), len(self.owners), lines)
+        rows = max(LOWEST, s.height[self.own] + 1)
+        return Plan(rows, len(self.owners), lines, links=s.seats > 1)
 
     @cached_property
     def worths(self) -> tuple[Worth, ...]:

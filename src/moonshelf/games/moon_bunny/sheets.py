@@ -10,6 +10,7 @@ from textwrap import wrap
 
 from moonshelf.games.moon_bunny import glyphs
 from moonshelf.games.moon_bunny.ids import square_name
+from moonshelf.games.moon_bunny.layout import shop_id
 from moonshelf.games.moon_bunny.moonscape import figure
 from moonshelf.games.moon_bunny.scene import Worth, laid, worths
 from moonshelf.games.moon_bunny.state import COLUMNS, NONE, RECIPE_UP, SCROLLS
@@ -18,7 +19,6 @@ from moonshelf.games.moon_bunny.words import (
     bunny_name,
     count,
     place_words,
-    recipe_label,
     recipe_sentence,
     tile_words,
     upper,
@@ -29,12 +29,17 @@ from moonshelf.kernel.protocol import Panel
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
 
-WIDTH = 440
-_LINE = 25
+WIDTH = 360
+_LINE = 22
 _SIGNS = 36
 """So many signs of a sentence fit into a line."""
-_CELL = 62
-_LEAST_ROWS = 2
+_CELL = 60
+_ASIDE = 28 + COLUMNS * _CELL
+"""Where what is beside a workshop begins."""
+_BESIDE = 216
+"""How much room that takes from above."""
+_STRIPS = 6
+"""So many Scrolls lie in a row."""
 
 
 # --- Recipes in words ---
@@ -61,11 +66,9 @@ def recipes(b: Box, s: State, seat: int, names: Sequence[str]) -> Panel:
     top = 6.0
     for heading, entries in parts:
         if entries:
-            drawn.append(text((8, top + 22), heading, "sheet-head"))
-            top += 34
-        for entry in entries:
-            drawn.append(_entry(b, entry, top))
-            top += _height(b, entry)
+            drawn.append(text((4, top + 20), heading, "sheet-head"))
+            listed, top = _list(b, entries, "mb-r-", top + 32)
+            drawn += listed
     label = "Recipes: " + "; ".join(_entry_words(b, entry) for _, entries in parts for entry in entries)
     return Panel("Recipes in words", _sheet(b, "mb-r-", (WIDTH, top + 8), label, drawn))
 
@@ -105,16 +108,25 @@ def _lines(b: Box, entry: _Entry) -> list[str]:
 
 
 def _height(b: Box, entry: _Entry) -> float:
-    return max(64, _LINE * (len(_lines(b, entry)) + bool(entry.points)) + 14)
+    return max(58, _LINE * (len(_lines(b, entry)) + bool(entry.points)) + 14)
 
 
-def _entry(b: Box, entry: _Entry, top: float) -> Markup:
+def _list(b: Box, entries: list[_Entry], prefix: str, top: float) -> tuple[list[Markup], float]:
+    """A list of Recipes, and where it ends."""
+    drawn = []
+    for entry in entries:
+        drawn.append(_entry(b, entry, prefix, top))
+        top += _height(b, entry)
+    return drawn, top
+
+
+def _entry(b: Box, entry: _Entry, prefix: str, top: float) -> Markup:
     written = _lines(b, entry)
-    lines = (text((70, top + 22 + _LINE * n), words, "sheet-text") for n, words in enumerate(written))
+    lines = (text((62, top + 20 + _LINE * n), words, "sheet-text") for n, words in enumerate(written))
     parts = glyphs.recipe_parts(b, entry.tile)
-    icon = group(*glyphs.tile(parts, "mb-r-"), transform=svg.place((34, top + 30), 0.64))
-    y = top + 14 + _LINE * len(written)
-    values = (_value(seat, points, (80 + 66 * n, y)) for n, (seat, points) in enumerate(entry.points.items()))
+    icon = group(*glyphs.tile(parts, prefix), transform=svg.place((29, top + 26), 0.6))
+    y = top + 13 + _LINE * len(written)
+    values = (_value(seat, points, (71 + 62 * n, y)) for n, (seat, points) in enumerate(entry.points.items()))
     return group(icon, *lines, *values)
 
 
@@ -140,19 +152,20 @@ def rival(b: Box, s: State, seat: int, names: Sequence[str]) -> Panel:
     """Draw somebody's workshop with storage, Scrolls and Mooncakes, and what its Recipes bring now."""
     worth = worths(b, s)[seat]
     prefix = f"mb-{letter(seat).lower()}-"
-    floor = 8.0 + max(_LEAST_ROWS, s.height[seat]) * _CELL
-    top = max(floor + 16, 206 + 38 * (len(_owned(s, seat)) > 3))
-    below = list(_list(b, s, seat, worth, top))
+    floor = max(8.0 + s.height[seat] * _CELL, _BESIDE)
+    strips = list(_strips(s, seat, prefix, floor))
+    below, end = _list(b, _private(b, s, seat), prefix, floor + 18 + 40 * -(-len(strips) // _STRIPS))
     drawn = [
+        group(*_beside(b, s, seat, prefix), id=shop_id(seat)),
         _bench(floor),
         *_tiles(b, s, seat, prefix, floor),
         _chips(worth, floor),
-        *_beside(b, s, seat, prefix),
+        *strips,
         *below,
     ]
     label = f"Workshop of {names[seat]}: {_summary(b, s, seat, worth)}"
     heading = f"{names[seat]}: {count(worth.points, 'point')}"
-    return Panel(heading, _sheet(b, prefix, (WIDTH, top + _LINE * len(below) + 6), label, drawn))
+    return Panel(heading, _sheet(b, prefix, (WIDTH, end + 6), label, drawn))
 
 
 def _at(place: int, floor: float) -> Point:
@@ -163,17 +176,17 @@ def _at(place: int, floor: float) -> Point:
 def _bench(floor: float) -> Markup:
     spots = [_at(column, floor) for column in range(COLUMNS)]
     return group(
-        path(box(8, floor - _CELL - 4, COLUMNS * _CELL + 12, _CELL + 11, 8), "bench"),
-        path("".join(box(x - 28, y - 28, 56, 56, 8) for x, y in spots), "bench-place"),
+        path(box(8, floor - _CELL - 4, COLUMNS * _CELL + 12, _CELL + 10, 8), "bench"),
+        path("".join(box(x - 27, y - 27, 54, 54, 8) for x, y in spots), "bench-place"),
     )
 
 
 def _tiles(b: Box, s: State, seat: int, prefix: str, floor: float) -> Iterator[Markup]:
     for place, tile in laid(s, seat).items():
         at = _at(place, floor)
-        yield group(*glyphs.tile(glyphs.parts_of(b, s, tile), prefix), transform=svg.place(at, 0.7))
+        yield group(*glyphs.tile(glyphs.parts_of(b, s, tile), prefix), transform=svg.place(at, 0.68))
         if s.stamp[tile] == s.stamps:
-            yield path(box(at[0] - 29, at[1] - 29, 58, 58, 8), "sheet-latest")
+            yield path(box(at[0] - 28, at[1] - 28, 56, 56, 8), "sheet-latest")
 
 
 def _chips(worth: Worth, floor: float) -> Markup:
@@ -187,36 +200,28 @@ def _chips(worth: Worth, floor: float) -> Markup:
 
 
 def _beside(b: Box, s: State, seat: int, prefix: str) -> Iterator[Markup]:
-    """Bunny, Mooncakes, storage or the Recipes in hand, and Scrolls."""
-    left = 24 + COLUMNS * _CELL
-    yield group(figure(seat, s.leaping[seat]), transform=svg.place((left + 30, 36), 0.8))
-    yield use(f"{prefix}mooncake", (left + 88, 36), 1.1)
-    yield text((left + 108, 45), f"×{s.cakes[seat]}", "figure")
+    """Bunny, Mooncakes, and storage or the Recipes in hand."""
+    yield group(figure(seat, s.leaping[seat]), transform=svg.place((_ASIDE + 42, 38), 0.8))
+    yield use(f"{prefix}mooncake", (_ASIDE + 24, 98), 1.1)
+    yield text((_ASIDE + 44, 107), f"×{s.cakes[seat]}", "figure")
     held = [tile for tile in (s.stored[seat], *s.hand[seat].tolist()) if tile != NONE]
-    yield path(box(left + 4, 76, 62, 62, 8), "air")
+    yield path(box(_ASIDE + 12, 128, 60, 60, 8), "air")
     for index, tile in enumerate(held):
-        at = (left + 35 + 70 * index, 107)
-        yield group(*glyphs.tile(glyphs.parts_of(b, s, tile), prefix), transform=svg.place(at, 0.74))
-    yield text((left + 76, 114), "" if len(held) > 1 else "storage", "sheet-note")
+        at, scale = ((_ASIDE + 42, 158), 0.7) if len(held) == 1 else ((_ASIDE + 22 + 46 * index, 158), 0.5)
+        yield group(*glyphs.tile(glyphs.parts_of(b, s, tile), prefix), transform=svg.place(at, scale))
+    yield text((_ASIDE + 42, 208), "to choose" if len(held) > 1 else "storage", "sheet-note middle")
+
+
+def _strips(s: State, seat: int, prefix: str, floor: float) -> Iterator[Markup]:
+    """A seat's Scrolls, below its workshop."""
     for index, kind in enumerate(_owned(s, seat)):
-        at = (left + 27 + 54 * (index % 3), 168 + 38 * (index // 3))
+        at = (36 + 58 * (index % _STRIPS), floor + 34 + 40 * (index // _STRIPS))
         yield use(f"{prefix}strip-{kind + 1}", at, 0.5)
 
 
 def _owned(s: State, seat: int) -> list[int]:
     """The kinds of a seat's Scrolls, one for each."""
     return [kind for kind in range(SCROLLS) for _ in range(s.scrolls[seat, kind])]
-
-
-def _list(b: Box, s: State, seat: int, worth: Worth, top: float) -> Iterator[Markup]:
-    """A line for every Recipe: what it asks for, and what it brings now."""
-    tiles = laid(s, seat)
-    for index, (place, points) in enumerate(worth.own.items()):
-        y = top + 20 + _LINE * index
-        yield group(
-            text((14, y), recipe_label(b, tiles[place]), "sheet-text"),
-            text((WIDTH - 12, y), str(points), "sheet-points end" if points else "sheet-points none end"),
-        )
 
 
 def _summary(b: Box, s: State, seat: int, worth: Worth) -> str:
