@@ -73,7 +73,7 @@ function say(): void {
   place.classList.toggle("refusal", refusal !== "");
   const ready = sending ?? picker.ready;
   const more = picker.rivals.length > 0 || (picker.busy && !ready);
-  const hint = sending ? "Sending …" : ready && picker.fitting().length > 1 ? "or pick where it ends" : "";
+  const hint = sending ? "Sending …" : ready && picker.picks.length > 0 && picker.fitting().length > 1 ? "or pick where it ends" : "";
   const text = refusal || (ready?.sentence ?? (more ? "Now pick the next place" : ""));
   place.replaceChildren(text);
   if (hint) {
