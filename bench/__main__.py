@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 import moonshelf
-from bench import contestants, service, starts, waiting
+from bench import contestants, service, starts, turns, waiting
 from bench.timing import Contestant, race
 
 console = Console(width=150)
@@ -22,6 +22,7 @@ def main(names: list[str]) -> None:
     race([*others, *(contestant for group in ours.values() for contestant in group)])
     console.print(_rates(others, ours))
     console.print(_starts([game.id for game in games]))
+    console.print(_turns(games))
     console.print(_waits(games))
     if not names:
         console.print(_service())
@@ -76,6 +77,16 @@ def _waits(games: list[moonshelf.Game]) -> Table:
             figures = (waits[len(waits) // 2], waits[len(waits) * 95 // 100], waits[-1])
             seats = str(game.spec.seats[1])
             table.add_row(game.spec.title, seats, rules, *(f"{figure:.1f}" for figure in figures))
+    return table
+
+
+def _turns(games: list[moonshelf.Game]) -> Table:
+    table = Table(title="Positions, and the fifty with the most legal actions in random games")
+    _columns(table, ("game", "bytes", "legal actions", "listed in, µs", "slowest, µs"))
+    for game in games:
+        longest = turns.measure(game)
+        figures = (f"{longest.microseconds:.1f}", f"{longest.slowest:.1f}")
+        table.add_row(game.spec.title, str(game.state.STATE.itemsize), str(longest.most), *figures)
     return table
 
 
