@@ -38,15 +38,22 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     actions: list[tuple[str, str]] = []
     """Seat (``A`` to ``F`` or ``chance``) and notation, in the order of play."""
 
-    def to_json(self, indent: int = 1) -> str:
-        """Write the record; one action a line."""
-        return msgspec.json.format(msgspec.json.encode(self), indent=indent).decode()
+    def to_json(self) -> str:
+        """Write the record as JSON: one field a line, then one action a line."""
+        fields = msgspec.to_builtins(self)
+        actions = ",\n".join(f"  {_line(action)}" for action in fields.pop("actions"))
+        head = "".join(f" {_line(name)}: {_line(value)},\n" for name, value in fields.items())
+        return f'{{\n{head} "actions": [\n{actions}\n ]\n}}'
 
     def save(self, path: Path) -> None:
         """Write the record to a file, whole or not at all."""
         written = path.with_name(path.name + ".writing")
         written.write_text(self.to_json() + "\n", "utf-8")
         written.replace(path)
+
+
+def _line(value: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
 
 
 def read_record(source: object) -> Record:
