@@ -35,6 +35,7 @@ from moonshelf.kernel.notation import tidy
 from moonshelf.kernel.protocol import Panel, Target
 from moonshelf.kernel.seats import CHANCE, SPECTATOR
 from moonshelf.kernel.types import State
+from moonshelf.kernel.words import counted
 
 from .drawn import BOX, GAME, Table, table, tile_with
 
@@ -990,8 +991,8 @@ def test_alone_her_bunny_decks_and_collection_are_drawn() -> None:
     s = match.view(0)
     assert set(rows_of(root)) == {"A", words.HER_NAME}
     her = said(root, f"{words.HER_NAME}: Letters")
-    assert her.startswith(f"{words.HER_NAME}: Letters: {words.count(sum(s.letters), 'card')} left")
-    assert f"Numbers: {words.count(sum(s.numbers), 'card')} left" in her
+    assert her.startswith(f"{words.HER_NAME}: Letters: {counted(sum(s.letters), 'card')} left")
+    assert f"Numbers: {counted(sum(s.numbers), 'card')} left" in her
     grid = layout.grid_of(6)
     x, y = translated(by_id(root, "mb-bunny-hers"))
     assert (x, y) == pytest.approx(grid.middle(s.her_square), abs=20)
@@ -1027,7 +1028,7 @@ def test_a_spectator_sees_all_workshops_and_can_pick_nothing(game_at_random: lis
             held = [number for number in s.shop[seat].ravel().tolist() if number != NONE]
             assert {f"mb-tile-{TILE_NAMES[number]}" for number in held} <= shown
             points = scoring.points(BOX, s, seat)
-            assert said(root, f"workshop of {'ABCD'[seat]}").endswith(words.count(points, "point"))
+            assert said(root, f"workshop of {'ABCD'[seat]}").endswith(counted(points, "point"))
 
 
 def test_workshops_of_a_spectator_stay_on_the_drawing() -> None:

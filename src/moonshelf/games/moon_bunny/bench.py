@@ -33,17 +33,11 @@ from moonshelf.games.moon_bunny.state import (
     RECIPE_UP,
     SCROLLS,
 )
-from moonshelf.games.moon_bunny.words import (
-    SCROLL_WORDS,
-    count,
-    place_words,
-    recipe_sentence,
-    tile_words,
-    upper,
-)
+from moonshelf.games.moon_bunny.words import SCROLL_WORDS, place_words, recipe_sentence, tile_words
 from moonshelf.geometry import svg
 from moonshelf.geometry.svg import Markup, Point, box, disc, element, group, path, text, use
 from moonshelf.kernel.seats import letter
+from moonshelf.kernel.words import capital, counted
 
 
 def target(name: str, words: Words, size: Point, at: Point, class_: str, lit: bool = False) -> Markup:
@@ -100,7 +94,7 @@ def _place(scene: Scene, place: int) -> Markup:
             class_ = "place latest"
     elif lit:
         rings = len(closing(scene, place, "put"))
-        words = "place the tile here" + (f", {count(rings, 'bonus turn')}" if rings else "")
+        words = "place the tile here" + (f", {counted(rings, 'bonus turn')}" if rings else "")
     elif place // COLUMNS >= scene.plan.rows:
         class_ = "place unbuilt"
     return _drawn_place(place, scene.plan.at(place), (words, recipe), class_, lit)
@@ -112,7 +106,7 @@ def _tile_words(scene: Scene, place: int, tile: int) -> Words:
     words = tile_words(b, s, tile)
     if s.face[tile] == HERB_UP:
         return words + (" on it" if s.token[tile] else ", eaten or not given" if b.cake[tile] else ""), ""
-    points = count(scene.worths[scene.own].own[place], "point")
+    points = counted(scene.worths[scene.own].own[place], "point")
     return f"{words}, {points} now", f"{recipe_sentence(b, tile)}; now {points}"
 
 
@@ -217,10 +211,10 @@ def _storage(plan: Plan, words: Words, state: str, lit: bool) -> Markup:
 @lru_cache(maxsize=1024)
 def _head(plan: Plan, seat: int, points: int, cakes: int, bonus: int) -> Markup:
     top = plan.floor - 4 * CELL - 6
-    turns = f"+{count(bonus, 'turn')}" if bonus else ""
-    label = f"{letter(seat)}, you: {count(points, 'point')}, {count(cakes, 'Mooncake')}"
+    turns = f"+{counted(bonus, 'turn')}" if bonus else ""
+    label = f"{letter(seat)}, you: {counted(points, 'point')}, {counted(cakes, 'Mooncake')}"
     if bonus:
-        label += f", {count(bonus, 'bonus turn')} to come"
+        label += f", {counted(bonus, 'bonus turn')} to come"
     return group(
         svg.seat_mark(seat, (ASIDE + 20, top + 28), 15),
         text((ASIDE + 42, top + 37), letter(seat), "figure"),
@@ -262,7 +256,7 @@ def _own_scroll(plan: Plan, kind: int, owned: int, state: str, lit: bool) -> Mar
 def strip(name: str, label: str, what: tuple[int, int], at: Point, state: str, lit: bool) -> Markup:
     """Write Scrolls of a kind, so many, as a strip of paper."""
     kind, number = what
-    title = element("title", svg.escape(upper(SCROLL_WORDS[kind])))
+    title = element("title", svg.escape(capital(SCROLL_WORDS[kind])))
     ring = element("rect", title, class_="ring", x=-49.5, y=-43, width=99, height=86, rx=10)
     drawn = use(f"mb-strip-{kind + 1}", scale=0.94, class_="paper")
     times = text((24, 26), f"×{number}" if number > 1 else "", "strip-count middle")

@@ -1,4 +1,7 @@
-"""Moon Bunny drawn for a terminal: the moon, the Lounge board, all workshops, and who has how many of what."""
+"""Moon Bunny drawn for a terminal: the moon, the Lounge board, all workshops, and who has how many of what.
+
+Everything fits into eighty columns.
+"""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -18,23 +21,29 @@ from moonshelf.games.moon_bunny.state import (
     SCROLLS,
     STRIDE,
 )
-from moonshelf.games.moon_bunny.words import HER_NAME, bunny_name, count, recipe_label
+from moonshelf.games.moon_bunny.ways import squares_of
+from moonshelf.games.moon_bunny.words import HER_NAME, bunny_name, recipe_label
 from moonshelf.games.moon_bunny.workshop import tile_at
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted
 
-_CELL = 8
+_MOON = 49
+"""How wide the squares of the moon may be."""
 _PLACE = 7
-_BLOCK = 33
-"""How wide a rival's block is: three fit into a hundred columns."""
+_BLOCK = 40
+"""How wide a rival's block is, or a Recipe in words: two fit beside each other."""
+_HER_SIGN = "☾"
 _CAN = "bold #d9772b"
 _RECIPE = "bold #a77bd0"
 _SEATS = ("bold #d0485a", "bold #3f86c9", "bold #3d8f5f", "bold #b8860b")
 _MARKUP = re.compile(r"\[[^\]]*\]")
 _LEGEND = (
-    "[dim]LZ lingzhi  GS ginseng  LT lotus  GJ goji  LO longan  SF snow fungus  * Mooncake  ° without[/]",
-    "[dim]Ye yellow  Bl light blue  Pu purple  Gr green  Gy grey  Pk pink  R Recipe  ### Crater  · nothing[/]",
-    "[dim]A LZYe: A’s bunny stands there  + Recipe Placement tile  ( ) possible now  ↔ ↕ the moon is round[/]",
+    "[dim]LZ lingzhi  GS ginseng  LT lotus  GJ goji  LO longan  SF snow fungus[/]",
+    "[dim]Ye yellow  Bl light blue  Pu purple  Gr green  Gy grey  Pk pink[/]",
+    "[dim]* Mooncake  ° spent or not given  R Recipe  ### Crater  · nothing[/]",
+    "[dim]+ Recipe Placement tile without a Recipe  ( ) possible now[/]",
+    "[dim]A LZYe: A’s bunny stands there  ☾ Chang’e’s  ↔ ↕ the moon is round[/]",
 )
 
 
@@ -43,10 +52,10 @@ def board(b: Box, s: State, seat: int, legal: Sequence[int]) -> list[str]:
     squares, places = _possible(legal)
     rivals = [_block(b, s, other) for other in range(s.seats) if other != seat]
     own = [*_own(b, s, seat, places), ""] if seat < s.seats else []
-    rows = [rivals[i : i + 3] for i in range(0, len(rivals), 3)]
+    rows = [rivals[i : i + 2] for i in range(0, len(rivals), 2)]
     return [
         *_beside(_moon(b, s, squares), _lounge(b, s)),
-        *_moon_recipes(b, s),
+        *_recipes(b, s),
         "",
         *own,
         *(line for row in rows for line in [*_beside(*row), ""]),
@@ -72,22 +81,23 @@ def _possible(legal: Iterable[int]) -> tuple[set[int], set[int]]:
 
 def _moon(b: Box, s: State, possible: set[int]) -> list[str]:
     width = b.width[moon.board_of(s)]
-    names = f"  ↕ {''.join(f'{name:^{_CELL}}' for name in 'ABCDEFG'[:width])}"
+    cell = _MOON // width
+    names = f"  ↕ {''.join(f'{name:^{cell}}' for name in 'ABCDEFG'[:width])}"
     rows = []
     for row in range(width):
         squares = range(row * STRIDE, row * STRIDE + width)
-        cells = "".join(_square(b, s, square, square in possible) for square in squares)
+        cells = "".join(_square(b, s, square, square in possible, cell) for square in squares)
         rows.append(f"{row + 1} ↔ {cells}↔ {row + 1}")
     return [names, *rows, names]
 
 
-def _square(b: Box, s: State, square: int, possible: bool) -> str:
+def _square(b: Box, s: State, square: int, possible: bool, width: int) -> str:
     tile = s.moon[square]
     sign, style = _tile(b, s, tile, b.cake[tile] == 1) if tile != NONE else (_bare(s, square), "")
     who = _who_stands(s, square)
     if who:
-        sign, style = f"{who} {sign}", _SEATS[0] if who == HER_NAME else _SEATS["ABCD".index(who)]
-    return _styled(f"{f'({sign})' if possible else sign:^{_CELL}}", _CAN if possible else style)
+        sign, style = f"{who} {sign}", _SEATS[0] if who == _HER_SIGN else _SEATS["ABCD".index(who)]
+    return _styled(f"{f'({sign})' if possible else sign:^{width}}", _CAN if possible else style)
 
 
 def _bare(s: State, square: int) -> str:
@@ -96,7 +106,7 @@ def _bare(s: State, square: int) -> str:
 
 def _who_stands(s: State, square: int) -> str:
     if square == s.her_square:
-        return HER_NAME
+        return _HER_SIGN
     return "".join(letter(seat) for seat in range(s.seats) if s.bunny[seat] == square)
 
 
@@ -108,25 +118,24 @@ def _tile(b: Box, s: State, tile: int, with_cake: bool) -> tuple[str, str]:
     return TILE_NAMES[tile][:4] + cake, ""
 
 
-def _moon_recipes(b: Box, s: State) -> list[str]:
-    """The Recipes on the moon, three a line."""
-    squares = [square for square in range(STRIDE * STRIDE) if s.recipe_squares >> square & 1]
-    told = [f"{square_name(square)} {recipe_label(b, s.moon[square])}" for square in squares]
-    return ["".join(f"{text:{_BLOCK}}" for text in told[i : i + 3]).rstrip() for i in range(0, len(told), 3)]
+def _recipes(b: Box, s: State) -> list[str]:
+    """The Recipes that lie open to all: the public ones, those on the moon, and the top of the stack."""
+    open_to_all = [("public", tile) for tile in s.public if tile != NONE]
+    open_to_all += [(square_name(square), s.moon[square]) for square in squares_of(s.recipe_squares)]
+    open_to_all += [("stack", s.top)] if s.top != NONE else []
+    told = [f"{where:>6} {recipe_label(b, tile)}" for where, tile in open_to_all]
+    return ["".join(f"{text:{_BLOCK}}" for text in told[i : i + 2]).rstrip() for i in range(0, len(told), 2)]
 
 
 def _lounge(b: Box, s: State) -> list[str]:
-    public = [recipe_label(b, s.public[owner]) for owner in range(s.seats) if s.public[owner] != NONE]
     return [
         _styled(f"Round {s.rounds}{', the last' if s.ending == LAST_ROUND else ''}", "bold"),
-        f"bag {supply.bag(s)}: {s.bag_herbs} Herbs, {s.craters} Craters,",
+        f"bag {supply.bag(s)}: {s.bag_herbs} Herbs,",
+        f"  {counted(s.craters, 'Crater')},",
         f"  {s.placements} Recipe Placement",
-        f"Recipe stack {s.stack + (s.top != NONE)}" + (", on top:" if s.top != NONE else ""),
-        *([f"  {recipe_label(b, s.top)}"] if s.top != NONE else []),
+        f"Recipe stack {s.stack + (s.top != NONE)}",
         f"Scrolls: {_scrolls(s.lounge_scrolls)}",
         f"Mooncakes: {s.cakes_left}",
-        *(["public Recipes:"] if public else []),
-        *(f"  {label}" for label in public),
         *(_her_cards(s) if s.seats == 1 else []),
     ]
 
@@ -137,8 +146,9 @@ def _scrolls(kinds: Sequence[int]) -> str:
 
 def _her_cards(s: State) -> list[str]:
     where = "beside the moon" if s.her_square == NONE else f"on {square_name(s.her_square)}"
-    again = f", plays again {s.aside}×" if s.aside else ""
-    return [f"{HER_NAME} {where}{again}", f"her cards: {sum(s.letters)} Letters, {sum(s.numbers)} Numbers"]
+    again = [f"  plays again {s.aside}×"] if s.aside else []
+    cards = f"  {counted(sum(s.letters), 'Letter')}", f"  {counted(sum(s.numbers), 'Number')} left"
+    return [f"{HER_NAME} {where}", *again, *cards]
 
 
 # --- workshops ---
@@ -153,7 +163,7 @@ def _block(b: Box, s: State, seat: int) -> list[str]:
 
 
 def _title(b: Box, s: State, seat: int, whose: str) -> str:
-    return _styled(f"{whose}: {count(scoring.points(b, s, seat), 'point')}", _SEATS[seat])
+    return _styled(f"{whose}: {counted(scoring.points(b, s, seat), 'point')}", _SEATS[seat])
 
 
 def _shop(b: Box, s: State, seat: int, possible: set[int]) -> list[str]:
@@ -207,7 +217,7 @@ def _table(b: Box, s: State, viewer: int) -> list[str]:
     heads = [*HERB_NAMES, *COLOUR_NAMES]
     owners = [*range(s.seats), *([CHANGE] if s.seats == 1 else [])]
     return [
-        f"{'':10}{''.join(f'{name:>4}' for name in heads)}  Recipes  Mooncakes  points",
+        f"{'':8}{''.join(f'{name:>4}' for name in heads)}  Recipes  Cakes  points",
         *(_counts(b, s, owner, owner == viewer) for owner in owners),
     ]
 
@@ -215,12 +225,10 @@ def _table(b: Box, s: State, viewer: int) -> list[str]:
 def _counts(b: Box, s: State, owner: int, own: bool) -> str:
     numbers = "".join(f"{number:>4}" for number in s.tally[owner].ravel().tolist())
     if owner == CHANGE:
-        return f"{HER_NAME:10}{numbers}{s.recipes[owner]:>9}"
+        return f"{HER_NAME:8}{numbers}{s.recipes[owner]:>9}"
     name = f"{letter(owner)}{' (you)' if own else ''}"
     points = scoring.points(b, s, owner)
-    return (
-        f"{_styled(f'{name:10}', _SEATS[owner])}{numbers}{s.recipes[owner]:>9}{s.cakes[owner]:>11}{points:>8}"
-    )
+    return f"{_styled(f'{name:8}', _SEATS[owner])}{numbers}{s.recipes[owner]:>9}{s.cakes[owner]:>7}{points:>8}"
 
 
 # --- lines ---

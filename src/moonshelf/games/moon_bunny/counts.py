@@ -7,11 +7,12 @@ from moonshelf.games.moon_bunny import art
 from moonshelf.games.moon_bunny.layout import ROW, WIDTH, Plan, shop_id
 from moonshelf.games.moon_bunny.scene import Scene
 from moonshelf.games.moon_bunny.state import AXES, CHANGE, NONE, VALUES
-from moonshelf.games.moon_bunny.words import AXIS_WORDS, COLOUR_WORDS, HER_NAME, HERB_WORDS, count, listed
+from moonshelf.games.moon_bunny.words import AXIS_WORDS, COLOUR_WORDS, HER_NAME, HERB_WORDS
 from moonshelf.geometry import svg
 from moonshelf.geometry.svg import Markup, box, element, group, path, text, use
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import State
+from moonshelf.kernel.words import counted, joined
 
 _FIRST = 82
 _APART = 37.5
@@ -21,7 +22,7 @@ _COMPARED = _COLUMNS - 2
 """So many of them are compared by Recipes for the most or the fewest."""
 
 
-def counted(s: State, owner: int) -> tuple[int, ...]:
+def numbers_of(s: State, owner: int) -> tuple[int, ...]:
     """Give an owner's numbers: six herbs, how many different ones, six colours, likewise, and Recipes."""
     numbers: list[int] = []
     for axis in range(AXES):
@@ -33,7 +34,7 @@ def counted(s: State, owner: int) -> tuple[int, ...]:
 def table(scene: Scene) -> Markup:
     """Draw a row of numbers for everybody, Chang'e included; the most and the fewest of each are marked."""
     s = scene.s
-    rows = {owner: counted(s, owner) for owner in scene.owners}
+    rows = {owner: numbers_of(s, owner) for owner in scene.owners}
     columns = list(zip(*rows.values(), strict=True))
     most = tuple(map(max, columns))
     fewest = tuple(map(min, columns))
@@ -142,19 +143,19 @@ _CLASSES = {"+": "most", "-": "fewest", "=": "equal", " ": ""}
 def _in_words(numbers: tuple[int, ...]) -> str:
     """All numbers of a row, in words."""
     parts = [
-        f"{count(numbers[(axis + 1) * (VALUES + 1) - 1], AXIS_WORDS[axis])} ({_each(axis, numbers)})"
+        f"{counted(numbers[(axis + 1) * (VALUES + 1) - 1], AXIS_WORDS[axis])} ({_each(axis, numbers)})"
         for axis in range(AXES)
     ]
-    parts.append(count(numbers[_COMPARED - 1], "Recipe"))
+    parts.append(counted(numbers[_COMPARED - 1], "Recipe"))
     if numbers[-1] != NONE:
-        parts += [count(numbers[-2], "Mooncake"), count(numbers[-1], "point")]
+        parts += [counted(numbers[-2], "Mooncake"), counted(numbers[-1], "point")]
     return ", ".join(parts)
 
 
 def _each(axis: int, numbers: tuple[int, ...]) -> str:
     names = (HERB_WORDS, COLOUR_WORDS)[axis]
     first = axis * (VALUES + 1)
-    return listed(list(_pairs(names, numbers[first : first + VALUES])))
+    return joined(list(_pairs(names, numbers[first : first + VALUES])))
 
 
 def _pairs(names: tuple[str, ...], numbers: tuple[int, ...]) -> Iterator[str]:

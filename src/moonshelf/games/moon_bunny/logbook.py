@@ -23,18 +23,16 @@ from moonshelf.games.moon_bunny.words import (
     bunny_name,
     herb,
     herb_name,
-    listed,
     out_of,
     owner_name,
     place_words,
     recipe,
     recipe_sentence,
-    signed,
     tile_words,
-    upper,
 )
 from moonshelf.kernel.seats import CHANCE
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import capital, joined, signed
 
 
 @dataclass(frozen=True)
@@ -88,7 +86,7 @@ def log(b: Box, before: State, after: State, seat: int, action: int, names: Sequ
 def _by_chance(e: Event) -> str:
     if e.kind == "start":
         return f"{e.names[e.one]} opens every round."
-    return f"{upper(outcome(e.b, e.before, e.kind, e.one, e.who))}."
+    return f"{capital(outcome(e.b, e.before, e.kind, e.one, e.who))}."
 
 
 # --- seats ---
@@ -134,19 +132,19 @@ def _pick(e: Event) -> Iterator[str]:
     old, new = e.before.moon[e.other], e.before.drawn[e.one]
     gone = [herb(e.b, tile) for tile in (old, *e.before.drawn) if tile not in (new, NONE)]
     yield f"{e.who} lays {herb(e.b, new)} on {square_name(e.other)}."
-    yield f"{upper(listed(gone))} {'leaves' if len(gone) == 1 else 'leave'} the game."
+    yield f"{capital(joined(gone))} {'leaves' if len(gone) == 1 else 'leave'} the game."
 
 
 def _rearrange(e: Event) -> Iterator[str]:
     places = in_order(place_of(e.before, e.seat, e.one), place_of(e.before, e.seat, e.other), COLUMNS)
     ends = [f"{herb_name(e.before.shop[e.seat].ravel()[place])} at {place_words(place)}" for place in places]
-    yield f"{e.who} uses Scroll 5 and swaps {listed(ends)}{e.gain}."
+    yield f"{e.who} uses Scroll 5 and swaps {joined(ends)}{e.gain}."
 
 
 def _trade(e: Event) -> Iterator[str]:
     squares = in_order(e.one, e.other, STRIDE)
     ends = [f"{herb_name(e.before.moon[square])} on {square_name(square)}" for square in squares]
-    yield f"{e.who} uses Scroll 6 and swaps {listed(ends)}."
+    yield f"{e.who} uses Scroll 6 and swaps {joined(ends)}."
 
 
 def _put(e: Event) -> Iterator[str]:

@@ -26,17 +26,11 @@ from moonshelf.games.moon_bunny.layout import (
 from moonshelf.games.moon_bunny.moonscape import figure
 from moonshelf.games.moon_bunny.scene import Scene, Words
 from moonshelf.games.moon_bunny.state import NONE, SCROLLS
-from moonshelf.games.moon_bunny.words import (
-    BUNNIES,
-    HER_NAME,
-    SCROLL_WORDS,
-    count,
-    move_rule,
-    recipe_sentence,
-)
+from moonshelf.games.moon_bunny.words import BUNNIES, HER_NAME, SCROLL_WORDS, move_rule, recipe_sentence
 from moonshelf.geometry import svg
 from moonshelf.geometry.svg import Markup, Point, box, group, path, text, use
 from moonshelf.kernel.seats import letter
+from moonshelf.kernel.words import counted
 
 _TILE = (90, 90)
 
@@ -95,7 +89,7 @@ def _stack(tiles: int, top: glyphs.Parts) -> Markup:
     return group(
         path(layers, "stack-layer"),
         group(*glyphs.tile(top, "mb-"), transform=svg.place((x, y))),
-        text((x, y + 74), count(tiles, "tile"), "small middle"),
+        text((x, y + 74), counted(tiles, "tile"), "small middle"),
         aria_hidden="true",
     )
 
@@ -159,9 +153,9 @@ def _standing(seat: int, points: int, index: int, seats: int) -> Markup:
 def _bag_target(scene: Scene) -> Markup:
     s = scene.s
     inside = (
-        count(s.bag_herbs, "Herb"),
-        count(s.craters, "Crater"),
-        count(s.placements, "Recipe Placement tile"),
+        counted(s.bag_herbs, "Herb"),
+        counted(s.craters, "Crater"),
+        counted(s.placements, "Recipe Placement tile"),
     )
     return _supply(BAG_ID, (f"bag: {', '.join(inside)}", ""), BAG_AT)
 
@@ -171,7 +165,7 @@ def _stack_target(scene: Scene) -> Markup:
     if s.top == NONE:
         return _supply(STACK_ID, ("Recipe stack: empty", ""), STACK_AT)
     sentence = recipe_sentence(scene.b, s.top)
-    tiles = count(s.stack + 1, "tile")
+    tiles = counted(s.stack + 1, "tile")
     return _supply(STACK_ID, (f"Recipe stack: {tiles}, on top “{sentence}”", sentence), STACK_AT)
 
 
@@ -236,14 +230,14 @@ def _decks(scene: Scene) -> Markup:
 @lru_cache(maxsize=4096)
 def _drawn_decks(decks: tuple[tuple[int, str], ...], aside: int) -> Markup:
     labels = [
-        f"{name}: {count(left, 'card')} left" + (f", turned {card}" if card else "")
+        f"{name}: {counted(left, 'card')} left" + (f", turned {card}" if card else "")
         for name, (left, card) in zip(("Letters", "Numbers"), decks, strict=True)
     ]
-    again = f", {count(aside, 'Play Again card')} aside" if aside else ""
+    again = f", {counted(aside, 'Play Again card')} aside" if aside else ""
     drawn = (_deck(index, *deck) for index, deck in enumerate(decks))
     return group(
         *drawn,
-        text((306, 70), f"+{count(aside, 'turn')}" if aside else "", "note gain middle"),
+        text((306, 70), f"+{counted(aside, 'turn')}" if aside else "", "note gain middle"),
         text((306, 96), "Play Again" if aside else "", "small middle"),
         role="img",
         aria_label=f"{HER_NAME}: {'; '.join(labels)}{again}",

@@ -6,10 +6,10 @@ from moonshelf.games.moon_bunny.layout import Plan
 from moonshelf.games.moon_bunny.pieces import shop_left
 from moonshelf.games.moon_bunny.scene import Scene
 from moonshelf.games.moon_bunny.state import COLUMNS
-from moonshelf.games.moon_bunny.words import count
 from moonshelf.geometry import svg
 from moonshelf.geometry.svg import Markup, box, group, path, text
 from moonshelf.kernel.seats import letter
+from moonshelf.kernel.words import counted
 
 
 def parts(scene: Scene) -> tuple[tuple[Markup, ...], tuple[Markup, ...]]:
@@ -31,5 +31,5 @@ def _bench(plan: Plan, seat: int, left: float, points: int) -> Markup:
         text((left + 32, floor + 34), letter(seat), "figure"),
         text((left + 58, floor + 34), str(points), "figure strong"),
         role="img",
-        aria_label=f"workshop of {letter(seat)}: {count(points, 'point')}",
+        aria_label=f"workshop of {letter(seat)}: {counted(points, 'point')}",
     )

@@ -24,23 +24,21 @@ from moonshelf.games.moon_bunny.words import (
     coded,
     herb,
     herb_name,
-    listed,
     place_words,
     recipe,
     recipe_sentence,
-    signed,
     tile_words,
-    upper,
 )
 from moonshelf.kernel.seats import CHANCE, letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import capital, joined, signed
 
 
 def sentence(b: Box, s: State, seat: int, action: int) -> str:
     """Say what a legal action would do, as in ``Hop to C4: yellow lingzhi with a Mooncake``."""
     kind, one, other = parts(action)
     if seat == CHANCE:
-        return upper(outcome(b, s, kind, one, letter(s.seat) if s.seat < s.seats else HER_NAME))
+        return capital(outcome(b, s, kind, one, letter(s.seat) if s.seat < s.seats else HER_NAME))
     return _SENTENCES[kind](b, s, seat, one, other)
 
 
@@ -147,12 +145,12 @@ def _pick(b: Box, s: State, seat: int, index: int, square: int) -> str:
 def _rearrange(b: Box, s: State, seat: int, one: int, other: int) -> str:
     places = in_order(place_of(s, seat, one), place_of(s, seat, other), COLUMNS)
     ends = [f"{herb_name(s.shop[seat].ravel()[place])} at {place_words(place)}" for place in places]
-    return f"Scroll 5: swap {listed(ends)}{_change(b, s, seat, action_id('scroll 5', one, other))}"
+    return f"Scroll 5: swap {joined(ends)}{_change(b, s, seat, action_id('scroll 5', one, other))}"
 
 
 def _trade(b: Box, s: State, seat: int, one: int, other: int) -> str:
     ends = [f"{herb_name(s.moon[square])} on {square_name(square)}" for square in in_order(one, other, STRIDE)]
-    return f"Scroll 6: swap {listed(ends)}"
+    return f"Scroll 6: swap {joined(ends)}"
 
 
 # --- movement ---

@@ -14,20 +14,13 @@ from moonshelf.games.moon_bunny.layout import shop_id
 from moonshelf.games.moon_bunny.moonscape import figure
 from moonshelf.games.moon_bunny.scene import Worth, laid, worths
 from moonshelf.games.moon_bunny.state import COLUMNS, NONE, RECIPE_UP, SCROLLS
-from moonshelf.games.moon_bunny.words import (
-    SCROLL_WORDS,
-    bunny_name,
-    count,
-    place_words,
-    recipe_sentence,
-    tile_words,
-    upper,
-)
+from moonshelf.games.moon_bunny.words import SCROLL_WORDS, bunny_name, place_words, recipe_sentence, tile_words
 from moonshelf.geometry import svg
 from moonshelf.geometry.svg import Markup, Point, box, group, path, text, use
 from moonshelf.kernel.protocol import Panel
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import capital, counted
 
 WIDTH = 360
 _LINE = 22
@@ -104,7 +97,7 @@ def _on_moon(s: State) -> list[_Entry]:
 
 def _lines(b: Box, entry: _Entry) -> list[str]:
     words = recipe_sentence(b, entry.tile)
-    return wrap(words if entry.points else f"{upper(entry.where)}: {words}", _SIGNS)
+    return wrap(words if entry.points else f"{capital(entry.where)}: {words}", _SIGNS)
 
 
 def _height(b: Box, entry: _Entry) -> float:
@@ -164,7 +157,7 @@ def rival(b: Box, s: State, seat: int, names: Sequence[str]) -> Panel:
         *below,
     ]
     label = f"Workshop of {names[seat]}: {_summary(b, s, seat, worth)}"
-    heading = f"{names[seat]}: {count(worth.points, 'point')}"
+    heading = f"{names[seat]}: {counted(worth.points, 'point')}"
     return Panel(heading, _sheet(b, prefix, (WIDTH, end + 6), label, drawn))
 
 
@@ -226,7 +219,7 @@ def _owned(s: State, seat: int) -> list[int]:
 
 def _summary(b: Box, s: State, seat: int, worth: Worth) -> str:
     tiles, stored = laid(s, seat), s.stored[seat]
-    parts = [count(worth.points, "point"), count(s.cakes[seat], "Mooncake"), bunny_name(s, seat)]
+    parts = [counted(worth.points, "point"), counted(s.cakes[seat], "Mooncake"), bunny_name(s, seat)]
     parts += [f"{place_words(place)} {tile_words(b, s, tile)}" for place, tile in tiles.items()]
     parts.append(f"storage {'empty' if stored == NONE else tile_words(b, s, stored)}")
     parts += [f"Scroll {kind + 1}, {SCROLL_WORDS[kind]}" for kind in _owned(s, seat)]

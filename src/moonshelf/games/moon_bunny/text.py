@@ -29,18 +29,10 @@ from moonshelf.games.moon_bunny.state import (
     START,
     TRIGGERED,
 )
-from moonshelf.games.moon_bunny.words import (
-    bunny_name,
-    count,
-    herb,
-    listed,
-    out_of,
-    owner_name,
-    tile_words,
-    upper,
-)
+from moonshelf.games.moon_bunny.words import bunny_name, herb, out_of, owner_name, tile_words
 from moonshelf.kernel.seats import MAX_SEATS
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import capital, counted, joined
 
 __all__ = ["SUMMARY", "board", "ending", "log", "sentence", "status"]
 
@@ -90,7 +82,7 @@ def ending(b: Box, s: State) -> str:
     if s.seats > 1:
         return reason
     points = scoring.points(b, s, 0)
-    return f"{reason} {upper(count(points, 'point'))}: {scoring.rank_alone(points)} Bunny alchemist."
+    return f"{reason} {capital(counted(points, 'point'))}: {scoring.rank_alone(points)} Bunny alchemist."
 
 
 def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
@@ -102,13 +94,13 @@ def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     winners = [seat for seat in range(s.seats) if places[seat] == 1]
     points = scoring.points(b, s, winners[0])
     equals = sum(scoring.points(b, s, seat) == points for seat in range(s.seats))
-    reason = f"with {count(points, 'point')}"
+    reason = f"with {counted(points, 'point')}"
     if equals > len(winners):
-        reason += f" and {count(scoring.herbs(s, winners[0]), 'Herb')}, the fewest among equals"
+        reason += f" and {counted(scoring.herbs(s, winners[0]), 'Herb')}, the fewest among equals"
     named = ["you" if seat == viewer else names[seat] for seat in winners]
     if len(winners) > 1:
-        return f"{upper(listed(named))} share the victory {reason}."
-    return f"{upper(named[0])} {'win' if winners[0] == viewer else 'wins'} {reason}."
+        return f"{capital(joined(named))} share the victory {reason}."
+    return f"{capital(named[0])} {'win' if winners[0] == viewer else 'wins'} {reason}."
 
 
 # --- the status ---
@@ -154,7 +146,7 @@ def _round(s: State) -> str:
 
 
 def _own_turn(b: Box, s: State, seat: int) -> str:
-    others = listed([f"{words}" for words in _others(b, s, seat)])
+    others = joined([f"{words}" for words in _others(b, s, seat)])
     if s.stage == READY:
         can_move = bool(_kinds(b, s, seat) & {"move", "scroll 1", "scroll 2"})
         task = (

@@ -16,6 +16,7 @@ from moonshelf.games.moon_bunny.state import (
 )
 from moonshelf.games.moon_bunny.workshop import value_of
 from moonshelf.kernel.types import Box, State
+from moonshelf.kernel.words import counted
 
 HERB_WORDS = ("lingzhi", "ginseng", "lotus", "goji", "longan", "snow fungus")
 COLOUR_WORDS = ("yellow", "light blue", "purple", "green", "grey", "pink")
@@ -91,7 +92,7 @@ def recipe_label(b: Box, tile: int) -> str:
 def _fill(b: Box, tile: int, forms: Sequence[str]) -> str:
     axis, most = b.axis[tile], b.most[tile]
     return forms[b.kind[tile]].format(
-        p=count(b.points[tile], "point"),
+        p=counted(b.points[tile], "point"),
         n=b.points[tile],
         a=AXIS_WORDS[axis],
         v=(HERB_WORDS, COLOUR_WORDS)[axis][b.target[tile]],
@@ -156,26 +157,3 @@ def out_of(s: State) -> str:
     if bag and stack:
         return "bag and Recipe stack are empty"
     return "bag is empty" if bag else "Recipe stack is empty"
-
-
-# --- words ---
-
-
-def count(number: int, name: str, plural: str = "") -> str:
-    """Count things, as in ``1 point`` and ``2 points``."""
-    return f"{number} {name if number == 1 else plural or name + 's'}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Join names, as in ``A, B and C``."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-
-
-def signed(points: int) -> str:
-    """Write a change, as in ``+3`` and ``−1``."""
-    return f"{points:+}".replace("-", "−")
-
-
-def upper(text: str) -> str:
-    """Begin a sentence."""
-    return text[0].upper() + text[1:]
