@@ -53,9 +53,9 @@ def test_every_check_is_named_with_its_promise() -> None:
 
 
 def test_every_game_on_the_shelf_has_the_ten_files() -> None:
-    for package in moonshelf.SHELF.values():
-        folder = ROOT / "src" / package.replace(".", "/")
-        assert [name for name in FILES if not (folder / name).is_file()] == []
+    for name in moonshelf.SHELF:
+        folder = moonshelf.game(name).folder
+        assert [file for file in FILES if not (folder / file).is_file()] == []
 
 
 def test_the_example_needs_no_line_outside_its_folder() -> None:

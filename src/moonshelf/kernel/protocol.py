@@ -108,7 +108,11 @@ class ScoringModule(Protocol):
 
 
 class TextModule(Protocol):
-    """``text.py``: the game in words."""
+    """``text.py``: the game in words.
+
+    One more function may be there: ``stalls(b, s)``, whether nobody seems to want to go on, so that a table
+    offers to end the game.
+    """
 
     SUMMARY: tuple[str, ...]
     """The rules in a few sentences, one a line, for the game's page and ``moonshelf about``."""

@@ -35,6 +35,7 @@ ROUTES = [
     seat_pages.own_link,
     seat_pages.hand_over,
     seat_pages.come_back,
+    seat_pages.agree_to_end,
     seat_pages.play_again,
     replay_pages.replay_page,
     replay_pages.replay_frame,

@@ -59,6 +59,8 @@ class Live:
         """What was drawn for viewers of the present state; emptied by every change."""
         self.spoken: dict[tuple[int, int], tuple[str, ...]] = {}
         """What was told to a viewer about the action of a version."""
+        self.agreed: set[int] = set()
+        """The seats that want to end the game here; who acts wants to go on."""
         self.take_up(match, list(trail), blanks)
 
     def take_up(self, match: Match, trail: Sequence[Told], blanks: int) -> None:
@@ -92,8 +94,8 @@ class Live:
     @property
     def mark(self) -> str:
         """Name the present state of the table, for comparison with what a page shows."""
-        seats = msgspec.json.encode((self.row.seats, self.row.following))
-        return f"{self.version}-{zlib.crc32(seats):08x}"
+        more = (self.row.seats, self.row.following, self.ended, sorted(self.agreed))
+        return f"{self.version}-{zlib.crc32(msgspec.json.encode(more)):08x}"
 
     @property
     def names(self) -> list[str]:
@@ -106,7 +108,12 @@ class Live:
     @property
     def waiting(self) -> int:
         """Give the mask of seats that owe an action."""
-        return self.game.waiting(self.match.position)
+        return 0 if self.row.finished else self.game.waiting(self.match.position)
+
+    @property
+    def ended(self) -> bool:
+        """Say whether the game has ended because all agreed to end it, not by its rules."""
+        return bool(self.row.finished and self.game.waiting(self.match.position))
 
     @property
     def over(self) -> bool:
@@ -140,6 +147,7 @@ class Live:
                 if told.seat in (seat, CHANCE) or not before >> seat & 1:
                     self._since[seat] = told.version
             self.trail.append(told)
+            self.agreed.discard(told.seat)
 
     def play(self, seat: int, action: int | str) -> list[Told]:
         """Play an action, and what chance does after it; give both, to be taken up when they are written.

@@ -1,4 +1,4 @@
-"""Taking a seat, taking it along to another device, leaving it to a computer player, and playing again."""
+"""Taking a seat, taking it along, leaving it to a computer player; ending a game together, playing again."""
 
 from typing import Any
 
@@ -94,6 +94,17 @@ async def come_back(request: Asked, table: InPath, name: InPath) -> Response[Any
     if live.row.seats[seat].kind != PERSON:
         await site_of(request).tables.come_back(live, seat, "")
     return see_other(f"/t/{live.id}?seat={letter(seat)}")
+
+
+@post("/t/{table:str}/end", status_code=303)
+async def agree_to_end(request: Asked, table: InPath) -> Response[Any]:
+    """Wish to end the game here; it ends when all people at the table do."""
+    live = await open_table(request, table)
+    seats = live.held(key_in(request)) - {SPECTATOR}
+    if not seats:
+        raise PermissionDeniedException("only who plays at this table can end the game")
+    await site_of(request).tables.agree_to_end(live, seats)
+    return see_other(f"/t/{live.id}")
 
 
 @post("/t/{table:str}/again", status_code=303)

@@ -107,6 +107,10 @@ class Sheet:
             "several": len(self.looker.held - {SPECTATOR}) > 1,
             "holds": bool(self.looker.held),
             "following": row.following,
+            "plays": bool(self.looker.held - {SPECTATOR}),
+            "agreed": [seen.names[seat] for seat in sorted(live.agreed)],
+            "agreed_self": live.agreed >= self._played(),
+            "offers_end": bool(live.agreed) or seen.stalls,
             "open_panels": _OPEN_PANELS,
             "options": list(self._options()),
             "watch_link": f"{self.looker.base}/t/{live.id}",
@@ -115,6 +119,10 @@ class Sheet:
             "fair": seen.over and commitment(row.seed) == row.commitment,
             "curtain_name": "" if curtain is None else seen.names[curtain],
         }
+
+    def _played(self) -> set[int]:
+        """The seats that the looker plays."""
+        return {seat for seat in self.looker.held - {SPECTATOR} if self.live.row.seats[seat].kind == PERSON}
 
     def _title(self) -> str:
         title = self.live.game.spec.title

@@ -40,7 +40,8 @@ SOURCES = {
     "reconstructed": "our own reconstruction, since the printed original was not at hand",
 }
 
-_SPOKEN = re.compile(r' (?:role|tabindex|aria-label)="[^"]*"')
+_SPOKEN = re.compile(r' (?:role|tabindex|aria-label)="[^"]*"|</?a\b[^>]*>')
+"""What makes a drawing more than a picture: its words, and its links."""
 _NAMED = re.compile(r'(?<= id=")|(?<= href="#)|(?<=url\(#)')
 
 

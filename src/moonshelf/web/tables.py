@@ -10,7 +10,7 @@ import logging
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -231,6 +231,25 @@ class Tables:
                 await _write(self.store, queries.add_keys(live.id, [pair]))
                 live.keys |= {pair}
                 self._changed(live)
+
+    async def agree_to_end(self, live: Live, seats: Iterable[int]) -> None:
+        """Note that who plays these seats wants to end the game here; when all people do, it is over.
+
+        Raises:
+            TableClosed: When the game is over.
+            NotWritten: When the disk refuses.
+        """
+        async with live.lock:
+            if live.over:
+                raise TableClosed("the game is over")
+            people = {seat for seat, sitter in enumerate(live.row.seats) if sitter.kind == PERSON}
+            agreed = (live.agreed | set(seats)) & people
+            if agreed >= people:
+                at = now()
+                await _write(self.store, queries.finish(live.id, at))
+                live.row = msgspec.structs.replace(live.row, finished=at)
+            live.agreed = agreed
+            self._changed(live)
 
     async def play_again(self, live: Live) -> Live:
         """Give the table where the same people play again, made at the first wish.

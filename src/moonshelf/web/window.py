@@ -51,6 +51,8 @@ class Window:
     log: Sequence[Spoken] = ()
     backs: Sequence[Move] = ()
     """What the viewer may take back, the latest first."""
+    ended: bool = False
+    """Whether all agreed to end the game here; the view is without secrets then."""
 
     @cached_property
     def state(self) -> State:
@@ -60,7 +62,7 @@ class Window:
     @cached_property
     def waiting(self) -> int:
         """Give the mask of seats that owe an action."""
-        return self.game.waiting(self.view)
+        return 0 if self.ended else self.game.waiting(self.view)
 
     @property
     def over(self) -> bool:
@@ -85,7 +87,15 @@ class Window:
     @cached_property
     def status(self) -> str:
         """Say in one line what is to be done next."""
+        if self.ended:
+            return self.ending
         return self.game.text.status(self.game.box, self.state, self.viewer, self.names)
+
+    @property
+    def stalls(self) -> bool:
+        """Say whether the game says that nobody seems to want to go on."""
+        own = getattr(self.game.text, "stalls", None)
+        return own is not None and not self.over and bool(own(self.game.box, self.state))
 
     @property
     def board(self) -> str:
@@ -115,6 +125,8 @@ class Window:
     @property
     def ending(self) -> str:
         """Say why the game is over."""
+        if self.ended:
+            return "All agreed to end the game here; points count as they stand."
         return self.game.text.ending(self.game.box, self.state) if self.over else ""
 
     def _move(self, action: int) -> Move:
@@ -134,9 +146,10 @@ def window(live: Live, viewer: int) -> Window:
     known = live.shown.get(viewer)
     if isinstance(known, Window):
         return known
-    view = live.game.observe(live.match.position, viewer)
+    position = live.match.position
+    view = position if live.ended else live.game.observe(position, viewer)
     log, backs = spoken(live, live.trail, viewer), [_back(live, told) for told in tentative(live, viewer)]
-    seen = Window(live.game, viewer, view, live.names, log, backs)
+    seen = Window(live.game, viewer, view, live.names, log, backs, live.ended)
     live.shown[viewer] = seen
     return seen
 

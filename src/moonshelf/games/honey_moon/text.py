@@ -83,7 +83,7 @@ def status(b: Box, s: State, seat: int, names: Sequence[str]) -> str:
         task = f"Round {s.rounds}, a {s.roll}: {_task(b, s, seat)}."
     else:
         task = f"Round {s.rounds}, a {s.roll}: {_waiting(b, s, seat, names)}."
-    return " ".join(filter(None, (task, _warning(b, s), _offer(s))))
+    return " ".join(filter(None, (task, _warning(b, s), _offer(b, s))))
 
 
 def ending(b: Box, s: State) -> str:
@@ -242,9 +242,13 @@ def _warning(b: Box, s: State) -> str:
     return f"The game can end in {counted(b.symbols - s.marks, 'roll')}."
 
 
-def _offer(s: State) -> str:
-    """What is said when nobody wants to go on (HM-64)."""
-    if s.stalled < 2 or s.counting != IDLE:
+def stalls(b: Box, s: State) -> bool:
+    """Say whether everybody has passed by choice for two rounds (HM-64)."""
+    return bool(s.stalled >= 2 and s.counting == IDLE)
+
+
+def _offer(b: Box, s: State) -> str:
+    if not stalls(b, s):
         return ""
     return "Everybody has passed by choice for two rounds: you may agree to end the game."
 
