@@ -55,6 +55,15 @@ def test_who_acts_goes_on_and_the_wish_of_others_stays(served: Served) -> None:
     assert not ann.see(table)["over"]
 
 
+def test_who_leaves_to_a_computer_player_has_no_say_any_more(served: Served) -> None:
+    ann, ben, table = pair(served)
+    agree(ann, table)
+    assert ben.client.post(f"{table}/seat/B/computer", data={"level": "random"}).status_code == 303
+    assert not ann.see(table)["over"]
+    agree(ann, table)
+    assert ann.see(table)["over"]
+
+
 def test_one_browser_agrees_for_all_its_seats(ann: Person) -> None:
     table = ann.make("me", "here", "here")
     agree(ann, table)

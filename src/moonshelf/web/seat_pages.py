@@ -8,6 +8,7 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from moonshelf.kernel.seats import SPECTATOR, letter
 from moonshelf.players import level
 from moonshelf.store.rows import COMPUTER, OPEN, PERSON
+from moonshelf.web import company
 from moonshelf.web.answers import address_of, data, form_of, page, see_other, site_of
 from moonshelf.web.asked import Asked, InPath
 from moonshelf.web.keys import Link, cookie, key_in, new_key
@@ -57,10 +58,10 @@ async def sit_down(request: Asked, table: InPath, name: InPath, token: InPath) -
         raise NotFoundException
     key = key_in(request) or new_key()
     if link == Link.OWN:
-        await site.tables.add_key(live, seat, key)
+        await company.add_key(site.tables, live, seat, key)
     elif seat not in live.held(key):
         called = tidy_name((await form_of(request)).get("name", ""))
-        await site.tables.take_seat(live, seat, called, key)
+        await company.take_seat(site.tables, live, seat, called, key)
     return see_other(f"/t/{live.id}?seat={letter(seat)}", [cookie(key, request)])
 
 
@@ -82,7 +83,7 @@ async def hand_over(request: Asked, table: InPath, name: InPath) -> Response[Any
     if live.row.seats[seat].kind == COMPUTER:
         raise TableClosed("a computer player sits there already")
     chosen = level((await form_of(request)).get("level", ""))
-    await site_of(request).tables.hand_over(live, seat, chosen.name)
+    await company.hand_over(site_of(request).tables, live, seat, chosen.name)
     return see_other(f"/t/{live.id}")
 
 
@@ -92,7 +93,7 @@ async def come_back(request: Asked, table: InPath, name: InPath) -> Response[Any
     live, seat = await _seat_at(request, table, name)
     _check_held(request, live, seat)
     if live.row.seats[seat].kind != PERSON:
-        await site_of(request).tables.come_back(live, seat, "")
+        await company.come_back(site_of(request).tables, live, seat, "")
     return see_other(f"/t/{live.id}?seat={letter(seat)}")
 
 
@@ -103,7 +104,7 @@ async def agree_to_end(request: Asked, table: InPath) -> Response[Any]:
     seats = live.held(key_in(request)) - {SPECTATOR}
     if not seats:
         raise PermissionDeniedException("only who plays at this table can end the game")
-    await site_of(request).tables.agree_to_end(live, seats)
+    await company.agree_to_end(site_of(request).tables, live, seats)
     return see_other(f"/t/{live.id}")
 
 
@@ -115,7 +116,7 @@ async def play_again(request: Asked, table: InPath) -> Response[Any]:
     live = await open_table(request, table)
     if not live.held(key_in(request)):
         raise PermissionDeniedException("only who has played at this table can begin the next game")
-    return see_other(f"/t/{(await site.tables.play_again(live)).id}")
+    return see_other(f"/t/{(await company.play_again(site.tables, live)).id}")
 
 
 def _check_held(request: Asked, live: Live, seat: int) -> None:

@@ -10,7 +10,7 @@ import logging
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -29,9 +29,9 @@ from moonshelf.kernel.random import commitment
 from moonshelf.kernel.record import Record
 from moonshelf.kernel.seats import letter
 from moonshelf.store import Database, queries
-from moonshelf.store.rows import COMPUTER, OPEN, PERSON, ActionRow, Seat, TableRow, now
+from moonshelf.store.rows import ActionRow, Seat, TableRow, now
 from moonshelf.store.writer import Statement
-from moonshelf.web.live import KEPT, Live, Told, key_hash, told_by
+from moonshelf.web.live import KEPT, Live, Told, told_by
 from moonshelf.web.tentative import tentative, wish_to_take_back, without
 
 log = logging.getLogger("moonshelf")
@@ -160,7 +160,7 @@ class Tables:
         )
         live = Live(row, wish.game, match, wish.keys, told_by(match))
         statements = [queries.add_table(row), queries.add_keys(row.id, wish.keys)]
-        await _write(self.store, *statements, *_written(live, list(live.trail), None))
+        await write(self.store, *statements, *_written(live, list(live.trail), None))
         self._alive[row.id] = live
         self._keep(live)
         self._on_change(live)
@@ -185,99 +185,6 @@ class Tables:
                 await self._reload(live)
                 return False
             return True
-
-    async def take_seat(self, live: Live, seat: int, name: str, key: str) -> None:
-        """Let a browser take an open seat.
-
-        Raises:
-            TableClosed: When somebody was faster.
-            NotWritten: When the disk refuses.
-        """
-        async with live.lock:
-            if live.row.seats[seat].kind != OPEN:
-                raise TableClosed(f"seat {letter(seat)} is taken; you can watch the game")
-            await self._reseat(live, seat, Seat(PERSON, name), key)
-
-    async def hand_over(self, live: Live, seat: int, level: str) -> None:
-        """Let a computer player of a level go on for whoever had the seat.
-
-        Raises:
-            TableClosed: When the game is over.
-            NotWritten: When the disk refuses.
-        """
-        async with live.lock:
-            if live.over:
-                raise TableClosed("the game is over")
-            await self._reseat(live, seat, Seat(COMPUTER, level.capitalize(), level))
-
-    async def come_back(self, live: Live, seat: int, name: str) -> None:
-        """Let whoever holds the key of a seat play it again, in the place of the computer player.
-
-        Raises:
-            NotWritten: When the disk refuses.
-        """
-        async with live.lock:
-            await self._reseat(live, seat, Seat(PERSON, name))
-
-    async def add_key(self, live: Live, seat: int, key: str) -> None:
-        """Let a browser play a seat as well.
-
-        Raises:
-            NotWritten: When the disk refuses.
-        """
-        async with live.lock:
-            pair = (key_hash(key), seat)
-            if pair not in live.keys:
-                await _write(self.store, queries.add_keys(live.id, [pair]))
-                live.keys |= {pair}
-                self._changed(live)
-
-    async def agree_to_end(self, live: Live, seats: Iterable[int]) -> None:
-        """Note that who plays these seats wants to end the game here; when all people do, it is over.
-
-        Raises:
-            TableClosed: When the game is over.
-            NotWritten: When the disk refuses.
-        """
-        async with live.lock:
-            if live.over:
-                raise TableClosed("the game is over")
-            people = {seat for seat, sitter in enumerate(live.row.seats) if sitter.kind == PERSON}
-            agreed = (live.agreed | set(seats)) & people
-            if agreed >= people:
-                at = now()
-                await _write(self.store, queries.finish(live.id, at))
-                live.row = msgspec.structs.replace(live.row, finished=at)
-            live.agreed = agreed
-            self._changed(live)
-
-    async def play_again(self, live: Live) -> Live:
-        """Give the table where the same people play again, made at the first wish.
-
-        Raises:
-            TableClosed: When the game is not over yet.
-            NotWritten: When the disk refuses.
-        """
-        async with live.lock:
-            if not live.over:
-                raise TableClosed("the game is not over yet")
-            if live.row.following is None:
-                keys = tuple(live.keys)
-                new = await self.make(Wish(live.game, live.row.seats, live.row.options, keys))
-                await _write(self.store, queries.set_following(live.id, new.id))
-                live.row = msgspec.structs.replace(live.row, following=new.id)
-                self._changed(live)
-        return await self.open(str(live.row.following))
-
-    async def _reseat(self, live: Live, seat: int, to: Seat, key: str | None = None) -> None:
-        seats = (*live.row.seats[:seat], to, *live.row.seats[seat + 1 :])
-        new = set() if key is None else {(key_hash(key), seat)} - live.keys
-        statements = [queries.set_seats(live.id, seats), *([queries.add_keys(live.id, new)] if new else [])]
-        await _write(self.store, *statements)
-        live.row = msgspec.structs.replace(live.row, seats=seats)
-        live.spoken.clear()  # it named who sat there before
-        live.keys |= new
-        self._changed(live)
 
     async def _submit(self, live: Live, sent: Submission) -> Answer:
         if not _CLIENT_ID.fullmatch(sent.client_id):
@@ -308,7 +215,7 @@ class Tables:
     async def _play(self, live: Live, seat: int, action: int | str, client_id: str | None) -> int:
         played = live.play(seat, action)
         try:
-            await _write(self.store, *_written(live, played, client_id))
+            await write(self.store, *_written(live, played, client_id))
         except BaseException:
             live.unplay(played)
             raise
@@ -316,7 +223,7 @@ class Tables:
         if live.over:
             live.row = msgspec.structs.replace(live.row, finished=now())
         live.forget()
-        self._changed(live)
+        self.changed(live)
         return played[0].version
 
     async def _take_back(self, live: Live, seat: int, version: int, client_id: str) -> Answer:
@@ -326,12 +233,13 @@ class Tables:
         trail, position = without(live, told)
         blank = ActionRow(live.version + 1, seat, "", client_id, b"", now())
         later = [(other.version, other.after) for other in trail if other.version > version]
-        await _write(self.store, *queries.take_back(live.id, version, later, blank))
+        await write(self.store, *queries.take_back(live.id, version, later, blank))
         live.rewind(seat, trail, position)
-        self._changed(live)
+        self.changed(live)
         return Answer(Outcome.DONE, live.version)
 
-    def _changed(self, live: Live) -> None:
+    def changed(self, live: Live) -> None:
+        """Show everybody who looks what has changed at a table, and wake computer players."""
         live.changed()
         self._on_change(live)
 
@@ -359,7 +267,7 @@ class Tables:
         assert row is not None
         live.row, live.keys = row, frozenset(keys)
         live.take_up(*resumed(row, live.game, stored), stored.blanks)
-        self._changed(live)
+        self.changed(live)
 
     async def _lay_out_anew(self, row: TableRow, game: Game) -> tuple[TableRow, Stored]:
         """Write a table's positions again after the layout of positions has changed."""
@@ -367,7 +275,7 @@ class Tables:
         match = await asyncio.to_thread(_replayed, row, game, played)
         positions = zip((version for version, *_ in played), match.positions[1:], strict=True)
         layout = layout_of(game)
-        await _write(self.store, *queries.set_positions(row.id, layout, positions))
+        await write(self.store, *queries.set_positions(row.id, layout, positions))
         return msgspec.structs.replace(row, layout=layout), await self.store.read(_read_stored, row.id)
 
 
@@ -379,7 +287,13 @@ def _too_late(live: Live, sent: Submission) -> Answer:
     return Answer(Outcome.REFUSED, live.version, reason if waiting else "the game is over")
 
 
-async def _write(store: Database, *statements: Statement) -> None:
+async def write(store: Database, *statements: Statement) -> None:
+    """Write, all or nothing.
+
+    Raises:
+        NotWritten: When the disk refuses.
+        IntegrityError: When another process was faster.
+    """
     try:
         await store.write(*statements)
     except IntegrityError:
