@@ -16,11 +16,11 @@ from moonshelf.games.moon_bunny import (
     actions,
     art,
     bench,
+    bunnies,
     counts,
     draw,
     glyphs,
     layout,
-    moonscape,
     scene,
     scoring,
     ways,
@@ -646,7 +646,7 @@ def test_a_bunny_steps_aside_for_the_tile_that_it_stands_on() -> None:
 def test_both_kinds_of_bunny_have_a_shape_of_their_own_and_every_seat_its_mark() -> None:
     bodies = [with_class(seen(at), "bunny")[0].get("d") for at in (table(), table().leaping())]
     assert bodies == [art.HOPPING, art.LEAPING]
-    figures = [moonscape.figure(seat, leaping) for seat in range(4) for leaping in range(2)]
+    figures = [bunnies.figure(seat, leaping) for seat in range(4) for leaping in range(2)]
     marks = [with_class(parsed(figure), "bunny-mark")[0].get("d") for figure in figures]
     assert len(set(marks)) == 8
 

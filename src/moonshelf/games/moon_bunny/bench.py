@@ -1,4 +1,4 @@
-"""The seat's own workshop, drawn: a workbench growing upward, storage, Scrolls and tiles to choose.
+"""The seat's own workshop, drawn: a workbench growing upward, storage and Scrolls.
 
 Eight rows of places are there from the beginning; those above the lowest empty row are hidden. Further rows are
 added behind them, one by one, when the workshop reaches them, so that all others keep their elements.
@@ -18,18 +18,12 @@ from moonshelf.games.moon_bunny.layout import (
     scroll_at,
     scroll_id,
     storage_at,
-    tray_at,
-    tray_id,
 )
 from moonshelf.games.moon_bunny.scene import Scene, Words, closed
 from moonshelf.games.moon_bunny.state import (
-    CHOOSE_RECIPE,
     COLUMNS,
-    DRAW_RECIPES,
-    DRAW_TWO,
     HERB_UP,
     NONE,
-    PICK_ONE,
     RECIPE_UP,
     SCROLLS,
 )
@@ -232,9 +226,8 @@ def _head(plan: Plan, seat: int, points: int, cakes: int, bonus: int) -> Markup:
 
 def scrolls(scene: Scene) -> Markup:
     """Draw the seat's Scrolls: those it can use, those it has, and where used ones lie blank."""
-    covered = _on_tray(scene)[0] != _NO_CHOICE
     drawn = (_scroll(scene, kind) for kind in range(SCROLLS))
-    return group(*drawn, class_="scrolls covered" if covered else "scrolls")
+    return group(*drawn, class_="scrolls covered" if scene.choice else "scrolls")
 
 
 def _scroll(scene: Scene, kind: int) -> Markup:
@@ -261,62 +254,3 @@ def strip(name: str, label: str, what: tuple[int, int], at: Point, state: str, l
     drawn = use(f"mb-strip-{kind + 1}", scale=0.94, class_="paper")
     times = text((24, 26), f"×{number}" if number > 1 else "", "strip-count middle")
     return svg.target(name, label, drawn, times, ring, class_=f"scroll {state}", at=at, lit=lit)
-
-
-# --- tiles to choose from ---
-
-
-def _on_tray(scene: Scene) -> tuple[tuple[int, int], str]:
-    """The two Recipes of the setup, or the Herbs that Scroll 4 drew, and what they are called."""
-    s = scene.s
-    if s.phase in (PICK_ONE, DRAW_TWO):
-        return (s.drawn[0], s.drawn[1]), "drawn from the bag"
-    if s.phase in (CHOOSE_RECIPE, DRAW_RECIPES):
-        one, other = s.hand[scene.own].tolist()
-        return (one, other), "your two Recipes"
-    return _NO_CHOICE, ""
-
-
-_NO_CHOICE = (NONE, NONE)
-
-
-def tray_ground(scene: Scene) -> Markup:
-    """Draw the tray that tiles to choose from lie on; it covers the seat's Scrolls."""
-    tiles, note = _on_tray(scene)
-    return _tray_ground(scene.plan, note if tiles != _NO_CHOICE else "")
-
-
-@lru_cache(maxsize=64)
-def _tray_ground(plan: Plan, note: str) -> Markup:
-    top = plan.floor - 178
-    return group(
-        path(box(ASIDE, top, WIDTH - ASIDE - 8, 184, 14) if note else "", "tray-ground"),
-        text((ASIDE + 150, top + 26), note, "note middle"),
-        aria_hidden="true",
-    )
-
-
-def tray(scene: Scene) -> Markup:
-    """Draw what can be picked on the tray."""
-    tiles, _ = _on_tray(scene)
-    words = tuple(_choice_words(scene, tile) for tile in tiles)
-    lit = tuple(tray_id(index) in scene.lit for index in range(2))
-    return _tray(scene.plan, words, lit, tiles != _NO_CHOICE)
-
-
-def _choice_words(scene: Scene, tile: int) -> Words:
-    if tile == NONE:
-        return "nothing to choose", ""
-    recipe = recipe_sentence(scene.b, tile) if scene.s.face[tile] == RECIPE_UP else ""
-    verb = {"choose": ", keep it" if scene.s.seats == 1 else ", make it public", "pick": ", lay it on the moon"}
-    can = next((words for kind, words in verb.items() if scene.can(kind)), "")
-    return tile_words(scene.b, scene.s, tile) + can, recipe
-
-
-@lru_cache(maxsize=1024)
-def _tray(plan: Plan, words: tuple[Words, ...], lit: tuple[bool, ...], shown: bool) -> Markup:
-    choices = (
-        target(tray_id(index), choice, (116, 116), tray_at(plan, index), "choice", lit[index])
-        for index, choice in enumerate(words)
-    )
-    return group(*choices, class_="tray" if shown else "tray unused")

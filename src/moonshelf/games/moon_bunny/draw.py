@@ -6,7 +6,7 @@ through a game; only a workshop of more than seven rows adds further places behi
 
 from collections.abc import Sequence
 
-from moonshelf.games.moon_bunny import bench, counts, glyphs, lounge, moonscape, overview, sheets
+from moonshelf.games.moon_bunny import bench, bunnies, counts, glyphs, lounge, moonscape, overview, sheets, tray
 from moonshelf.games.moon_bunny.attempts import attempt
 from moonshelf.games.moon_bunny.beyond import beyond
 from moonshelf.games.moon_bunny.ids import parts, place_of
@@ -52,7 +52,7 @@ def draw(b: Box, s: State, seat: int, legal: Sequence[int]) -> str:
         pieces(scene),
         moonscape.squares(scene),
         moonscape.notice(scene),
-        moonscape.bunnies(scene),
+        bunnies.on_the_moon(scene),
         *above,
         lounge.targets(scene),
         counts.table(scene),
@@ -62,8 +62,14 @@ def draw(b: Box, s: State, seat: int, legal: Sequence[int]) -> str:
 def _workshop(scene: Scene) -> tuple[tuple[Markup, ...], tuple[Markup, ...]]:
     """What lies under the tiles of the own workshop, and what lies on them or beside."""
     return (
-        (bench.scenery(scene.plan), bench.tray_ground(scene)),
-        (bench.places(scene), bench.beside(scene), bench.scrolls(scene), bench.tray(scene), bench.marks(scene)),
+        (bench.scenery(scene.plan), tray.ground(scene)),
+        (
+            bench.places(scene),
+            bench.beside(scene),
+            bench.scrolls(scene),
+            tray.choices(scene),
+            bench.marks(scene),
+        ),
     )
 
 

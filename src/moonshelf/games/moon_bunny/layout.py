@@ -46,8 +46,6 @@ HEAD = 78
 KEY = 36
 LINKS = 96
 """What lies above the rows of the counts; and below them, without and with ways to the others' workshops."""
-SMALL = 42
-"""The side of a place in the workshops that a spectator sees."""
 
 
 SQUARE = "mb-sq-"

@@ -8,6 +8,7 @@ from functools import lru_cache
 from moonshelf.games.moon_bunny import art, glyphs, supply
 from moonshelf.games.moon_bunny.actions import card_name
 from moonshelf.games.moon_bunny.bench import strip, target
+from moonshelf.games.moon_bunny.bunnies import figure
 from moonshelf.games.moon_bunny.layout import (
     BAG_AT,
     BAG_ID,
@@ -23,7 +24,6 @@ from moonshelf.games.moon_bunny.layout import (
     public_at,
     public_id,
 )
-from moonshelf.games.moon_bunny.moonscape import figure
 from moonshelf.games.moon_bunny.scene import Scene, Words
 from moonshelf.games.moon_bunny.state import NONE, SCROLLS
 from moonshelf.games.moon_bunny.words import BUNNIES, HER_NAME, SCROLL_WORDS, move_rule, recipe_sentence

@@ -25,9 +25,13 @@ from moonshelf.games.moon_bunny.layout import (
 from moonshelf.games.moon_bunny.state import (
     BOX,
     CHANGE,
+    CHOOSE_RECIPE,
     COLUMNS,
+    DRAW_RECIPES,
+    DRAW_TWO,
     HERB_UP,
     NONE,
+    PICK_ONE,
     REARRANGE,
     STATE,
     TRADE,
@@ -136,6 +140,18 @@ class Scene:
     def worths(self) -> tuple[Worth, ...]:
         """Give what every seat has now."""
         return worths(self.b, self.s)
+
+    @cached_property
+    def choice(self) -> tuple[int, ...]:
+        """Give the tiles to choose from, if any: the Recipes of the setup, or the Herbs that Scroll 4 drew."""
+        s = self.s
+        if s.phase in (PICK_ONE, DRAW_TWO):
+            found = tuple(s.drawn)
+        elif s.phase in (CHOOSE_RECIPE, DRAW_RECIPES):
+            found = tuple(s.hand[self.own].tolist())
+        else:
+            return ()
+        return found if any(tile != NONE for tile in found) else ()
 
     @cached_property
     def tiles(self) -> dict[int, int]:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from moonshelf.games.moon_bunny import glyphs
+from moonshelf.games.moon_bunny.bunnies import figure
 from moonshelf.games.moon_bunny.ids import square_name
 from moonshelf.games.moon_bunny.layout import shop_id
-from moonshelf.games.moon_bunny.moonscape import figure
 from moonshelf.games.moon_bunny.scene import Worth, laid, worths
 from moonshelf.games.moon_bunny.state import COLUMNS, NONE, RECIPE_UP, SCROLLS
 from moonshelf.games.moon_bunny.words import SCROLL_WORDS, bunny_name, place_words, recipe_sentence, tile_words
