@@ -51,6 +51,7 @@ def test_a_scrolls_space_says_why_the_scroll_cannot_be_used_there() -> None:
     at = table(2, TWO_RECIPES).scrolls(1, 2, 3)
     assert why(at, "scroll-1", "sq-C2") == "C2 is not one space up, down, left or right of A1"
     assert why(at, "scroll-2", "sq-C2") == "C2 is not one space diagonally from A1"
+    assert why(at, "scroll-2", "sq-F6") == "B’s bunny stands on F6"
     assert why(at, "scroll-3", "sq-C2") == "there is no Recipe on C2"
 
 

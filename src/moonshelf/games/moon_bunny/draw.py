@@ -1,5 +1,10 @@
 """Moon Bunny as SVG: the round-edged moon with herbs, a workbench growing upward, Scrolls as strips of paper.
 
+The moon is in moonscape.py, with beyond.py and bunnies.py; the own workshop in bench.py and tray.py, all of
+them, for a spectator, in overview.py; the Lounge in lounge.py, who has how many in counts.py, the panels in
+sheets.py. Tiles are put together in glyphs.py from the shapes of art.py, and laid out in pieces.py. Where
+everything is says layout.py; what a view shows and offers, scene.py.
+
 Every part is drawn from a few numbers, and remembered. A drawing has the same elements in the same order all
 through a game; only a workshop of more than seven rows adds further places behind the others.
 """
