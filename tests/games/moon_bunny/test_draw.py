@@ -557,6 +557,14 @@ def test_reachable_squares_are_lit_and_say_so() -> None:
     assert label(root, "mb-sq-C3").endswith(", out of reach of your Hopping Bunny")
 
 
+def test_what_cannot_be_reached_steps_back_while_the_bunny_moves() -> None:
+    at = table()
+    reached = len(at.goals())
+    assert with_class(seen(at), "far")[0].get("d", "").count("M") == 36 - reached - 1
+    assert [e.get("d") for e in with_class(seen(at, 1), "far")] == [""]
+    assert [e.get("d") for e in with_class(seen(at.play("move D1")), "far")] == [""]
+
+
 def test_the_forbidden_neighbourhood_is_marked_and_explained() -> None:
     root = seen(table())
     assert {name[3:] for name in ids(with_class(root, "banned"))} == {"B1", "A2", "F1", "A6"}

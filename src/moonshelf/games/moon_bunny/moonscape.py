@@ -217,17 +217,21 @@ def _banned(scene: Scene) -> dict[int, str]:
     return found
 
 
-def notice(scene: Scene) -> Markup:
-    """Cross the forbidden squares out, and explain it below the moon."""
-    banned = tuple(square for square in _banned(scene) if scene.s.moon[square] != NONE)
-    return _veils(scene.grid, banned)
+def veils(scene: Scene) -> Markup:
+    """Let squares that the bunny cannot reach step back; cross the forbidden ones out, and explain it."""
+    s = scene.s
+    near = {*scene.offers.get("move", ()), s.bunny[scene.own]}
+    far = tuple(square for square in scene.grid.squares if square not in near) if scene.can("move") else ()
+    banned = tuple(square for square in _banned(scene) if s.moon[square] != NONE)
+    return _veils(scene.grid, far, banned)
 
 
 @lru_cache(maxsize=1024)
-def _veils(grid: Grid, banned: tuple[int, ...]) -> Markup:
+def _veils(grid: Grid, far: tuple[int, ...], banned: tuple[int, ...]) -> Markup:
     spots = [grid.middle(square) for square in banned]
     words = "crossed out: next to the start, where no hop may end" if banned else ""
     return group(
+        path(_boxes([grid.middle(square) for square in far], grid.cell - 4), "far"),
         path(_boxes(spots, grid.cell - 6), "veil"),
         path("".join(_strike(at, grid.cell * 0.17) for at in spots), "ban"),
         text((WIDTH / 2, SHOP + 15), words, "ban-note middle"),
