@@ -1083,10 +1083,18 @@ def test_recipes_are_listed_with_their_sentence_and_what_they_bring() -> None:
     assert told == (
         "Recipes: public: 1 point for each ginseng Herb (A 1, B 0 now); "
         "column 2, row 0: 1 point for each lingzhi Herb (A 1 now); "
-        "in storage: 6 points for the most lotus Herbs of all, at least one; "
-        "top of the stack: 2 points for every 2 Herbs of the same herb, 10 at most; "
-        "C3: 3 points for every 3 Herbs of the same herb"
+        "in storage: 6 points for the most lotus Herbs of all, at least one (A 0, B 0 now); "
+        "top of the stack: 2 points for every 2 Herbs of the same herb, 10 at most (A 0, B 0 now); "
+        "C3: 3 points for every 3 Herbs of the same herb (A 0, B 0 now)"
     )
+
+
+def test_what_a_recipe_would_bring_is_told_where_its_place_does_not_matter() -> None:
+    at = table().workshop("LZYe0 LZBl1 LZPu1 -", seat=1)
+    at.lay(C3=f"[{tile_with('trios', 'herb')}]", D4=f"[{tile_with('adjacent', 'LZ')}]")
+    told = parsed(panels_of(at)[0].svg).get("aria-label", "")
+    assert "C3: 3 points for every 3 Herbs of the same herb (A 0, B 3 now)" in told
+    assert told.endswith("D4: 3 points for each lingzhi Herb next to this Recipe")
 
 
 def test_every_sentence_is_written_out(game_at_random: list[Match]) -> None:

@@ -13,6 +13,7 @@ from moonshelf.games.moon_bunny.state import (
     COLUMNS,
     CONNECTED,
     EACH,
+    FEWEST_RECIPES,
     HERB,
     MISSING,
     NONE,
@@ -20,6 +21,7 @@ from moonshelf.games.moon_bunny.state import (
     RECIPE_SPACE,
     RECIPE_UP,
     SEATS,
+    THREE_DIFFERENT,
     TILES,
     TRIOS,
     VALUES,
@@ -97,6 +99,13 @@ def standings(b: Box, s: State, seat: int) -> list[Standing]:
 def _worth(b: Box, s: State, seat: int, tile: int, place: int) -> int:
     row, column = (NONE, NONE) if place == NONE else divmod(place, COLUMNS)
     return _recipe_points(b, s, seat, tile, row, column)
+
+
+def prospect(b: Box, s: State, seat: int, tile: int) -> int | None:
+    """Say what a Recipe would bring a seat that had it now; None where having it changes that."""
+    if b.kind[tile] in (ADJACENT, THREE_DIFFERENT, CAKES_ADJACENT, FEWEST_RECIPES):
+        return None
+    return _recipe_points(b, s, seat, tile, NONE, NONE)
 
 
 def explain(b: Box, s: State, seat: int) -> list[Reason]:

@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 
-from moonshelf.games.moon_bunny import glyphs
+from moonshelf.games.moon_bunny import glyphs, scoring
 from moonshelf.games.moon_bunny.bunnies import figure
 from moonshelf.games.moon_bunny.ids import square_name
 from moonshelf.games.moon_bunny.layout import shop_id
 from moonshelf.games.moon_bunny.scene import Worth, laid, worths
 from moonshelf.games.moon_bunny.state import COLUMNS, NONE, RECIPE_UP, SCROLLS
+from moonshelf.games.moon_bunny.ways import squares_of
 from moonshelf.games.moon_bunny.words import SCROLL_WORDS, bunny_name, place_words, recipe_sentence, tile_words
 from moonshelf.geometry import svg
 from moonshelf.geometry.svg import Markup, Point, box, group, path, text, use
@@ -40,11 +41,12 @@ _STRIPS = 6
 
 @dataclass(frozen=True)
 class _Entry:
-    """A Recipe of the list: where it is, and what it brings to whom."""
+    """A Recipe of the list: where it is, what it brings to whom, and whether its line says where it is."""
 
     tile: int
     where: str
     points: dict[int, int]
+    led: bool = False
 
 
 def recipes(b: Box, s: State, seat: int, names: Sequence[str]) -> Panel:
@@ -52,8 +54,8 @@ def recipes(b: Box, s: State, seat: int, names: Sequence[str]) -> Panel:
     parts = [
         ("Public, for everybody", _public(b, s)),
         (f"Workshop of {letter(seat)}", _private(b, s, seat)) if seat < s.seats else ("", []),
-        ("Not yet in a workshop", _waiting(s, seat)),
-        ("On the moon, from the top", _on_moon(s)),
+        ("Not yet in a workshop", _waiting(b, s, seat)),
+        ("On the moon, with what each would bring", _on_moon(b, s)),
     ]
     drawn: list[Markup] = []
     top = 6.0
@@ -80,24 +82,29 @@ def _private(b: Box, s: State, seat: int) -> list[_Entry]:
     return [_Entry(tiles[place], place_words(place), {seat: points}) for place, points in worth.own.items()]
 
 
-def _waiting(s: State, seat: int) -> list[_Entry]:
+def _waiting(b: Box, s: State, seat: int) -> list[_Entry]:
     """The stored Recipe, those to choose from, and the top of the stack."""
     found = []
     if seat < s.seats:
         found += [(tile, "to choose") for tile in s.hand[seat].tolist()]
         found.append((s.stored[seat], "in storage"))
     found.append((s.top, "top of the stack"))
-    return [_Entry(tile, where, {}) for tile, where in found if tile != NONE and s.face[tile] == RECIPE_UP]
+    return [_loose(b, s, tile, where) for tile, where in found if tile != NONE and s.face[tile] == RECIPE_UP]
 
 
-def _on_moon(s: State) -> list[_Entry]:
-    tiles = [(square, tile) for square, tile in enumerate(s.moon) if tile != NONE and s.face[tile] == RECIPE_UP]
-    return [_Entry(tile, square_name(square), {}) for square, tile in tiles]
+def _on_moon(b: Box, s: State) -> list[_Entry]:
+    return [_loose(b, s, s.moon[square], square_name(square)) for square in squares_of(s.recipe_squares)]
+
+
+def _loose(b: Box, s: State, tile: int, where: str) -> _Entry:
+    """A Recipe that nobody has yet, with what it would bring now."""
+    points = ((seat, scoring.prospect(b, s, seat, tile)) for seat in range(s.seats))
+    return _Entry(tile, where, {seat: number for seat, number in points if number is not None}, led=True)
 
 
 def _lines(b: Box, entry: _Entry) -> list[str]:
     words = recipe_sentence(b, entry.tile)
-    return wrap(words if entry.points else f"{capital(entry.where)}: {words}", _SIGNS)
+    return wrap(f"{capital(entry.where)}: {words}" if entry.led else words, _SIGNS)
 
 
 def _height(b: Box, entry: _Entry) -> float:
