@@ -247,3 +247,15 @@ def test_pieces_travel_to_their_places_where_that_is_wanted(
     moved = page.evaluate("window.moved")
     assert bool(moved) == (wish == "no-preference")
     assert all(page.locator(f"#{name}").count() == 1 for name in moved)
+
+
+def test_after_an_action_what_can_be_done_next_comes_into_view(new_page: NewPage, served: Served) -> None:
+    page = new_page(viewport={"width": 390, "height": 420}, reduced_motion="reduce")
+    desk = Desk(page, served.address).make("me", "here", game="moon_bunny")
+    while not page.locator("#board .square.lit").count():
+        desk.click_move()
+    page.evaluate("scrollTo(0, 0)")
+    desk.click_move()
+    desk.wait_to_act()
+    lit = desk.lit.first
+    expect(lit).to_be_in_viewport()

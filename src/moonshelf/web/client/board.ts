@@ -1,5 +1,6 @@
 /** The drawn board: shows what is lit, next, picked and previewed, and moves the focus about with the arrows. */
 
+import { still } from "./motion.ts";
 import type { Picker } from "./picker.ts";
 
 const SHOWN = ["lit", "loose", "next", "picked", "preview"] as const;
@@ -103,6 +104,17 @@ export function refuse(target: Element): void {
   void target.getBoundingClientRect(); // begins the animation again
   target.classList.add("refused");
   setTimeout(() => target.classList.remove("refused"), 900);
+}
+
+/** Scroll to what is lit, where none of it can be seen. */
+export function bringIntoView(): void {
+  const lit = [...board().querySelectorAll(".lit")];
+  const bottom = document.getElementById("bar")?.getBoundingClientRect().top ?? innerHeight;
+  const seen = (target: Element): boolean => {
+    const box = target.getBoundingClientRect();
+    return box.bottom > 0 && box.top < Math.min(bottom, innerHeight);
+  };
+  if (!lit.some(seen)) lit[0]?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
 }
 
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {

@@ -4,7 +4,8 @@ const MS = 260;
 
 let before = new Map<string, DOMRect>();
 
-function still(): boolean {
+/** Whether things shall not move about by themselves. */
+export function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

@@ -18,6 +18,8 @@ const picker = new Picker();
 /** The submission under way, if there is one. */
 let sending: Move | null = null;
 let refusal = "";
+/** The version at which this page acted last, until it can act again. */
+let actedAt: string | null = null;
 let reloading = false;
 
 function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
@@ -47,6 +49,14 @@ function refresh(): void {
   show();
   curtain();
   announceNews();
+  follow();
+}
+
+/** When it is this page's turn again after its own action, show what can be done. */
+function follow(): void {
+  if (actedAt === null || actedAt === byId("tray").dataset["version"] || picker.moves.length === 0) return;
+  actedAt = null;
+  drawn.bringIntoView();
 }
 
 function curtain(): void {
@@ -208,6 +218,7 @@ function send(move: Move): void {
     if (input instanceof HTMLInputElement) input.value = value;
   }
   show();
+  actedAt = version ?? null;
   form.requestSubmit();
 }
 
