@@ -359,7 +359,7 @@ def run_table(table: "Table") -> int:
         table.screen.say()
     if table.keeper.trouble:
         table.screen.say(f"The game could not be saved: {table.keeper.trouble}")
-        return code
+        return code or 1
     table.screen.say("The game is saved. Go on with moonshelf resume, or with")
     table.screen.exact(f"moonshelf play --resume {shlex.quote(str(table.keeper.path))}")
     return code

@@ -260,6 +260,23 @@ def test_a_record_of_a_game_that_is_not_on_the_shelf_is_refused(monkeypatch: pyt
         moonshelf.replay(whole())
 
 
+def test_what_an_error_repeats_of_a_record_is_visible_and_short() -> None:
+    record = moonshelf.game("honey_moon").start(2).record()
+    record.actions.append(("chance\x1b[2J", "roll\x1b[2J" + "x" * 500))
+    with pytest.raises(RecordError) as refused:
+        moonshelf.replay(record)
+    assert str(refused.value).startswith("action 1 (chance [2J roll [2Jxxx")
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 250
+
+
+def test_a_file_that_is_no_record_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("no record", "utf-8")
+    with pytest.raises(RecordError, match=r"game\.json is no record of a game: JSON is malformed"):
+        read_record(path)
+
+
 # --- anything at all ---
 
 JSON = st.recursive(

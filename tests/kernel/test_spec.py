@@ -70,7 +70,7 @@ def test_settled_options_settle_to_themselves() -> None:
     [
         ({"side": "C"}, "option side is 'C'; it can be: A, B"),
         ({"solo": 1}, "option solo is 1; it can be: false, true"),
-        ({"solo": "true"}, "option solo true is for 4 to 4 seats, not 2"),
+        ({"solo": "true"}, "option solo true is for 4 seats, not 2"),
         ({"first": "C"}, "option first C is for 3 to 4 seats, not 2"),
         ({"sides": "A"}, "Tea has no option 'sides'; it has: solo, side, first, deck"),
         ({3: "A"}, "Tea has no option 3; it has:"),

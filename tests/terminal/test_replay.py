@@ -150,3 +150,9 @@ def test_a_record_from_elsewhere_may_hold_any_names() -> None:
     match = moonshelf.game("honey_moon").start(2)
     names = ["Ann the very very very long-named", "Ann the very very very long-named"]
     assert [sitter.name for sitter in sitters_of(names, match)] == names
+
+
+def test_names_in_a_record_send_nothing_to_the_terminal_but_letters() -> None:
+    match = moonshelf.game("honey_moon").start(2)
+    shown = [sitter.name for sitter in sitters_of(["Ann\x1b]0;owned\x07\x1b[2J", "B" * 300], match)]
+    assert shown == ["Ann ]0;owned [2J", "B" * 39 + "…"]

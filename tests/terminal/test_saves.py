@@ -64,6 +64,7 @@ def test_games_in_play_are_listed_the_latest_first() -> None:
         path = games_folder() / f"{name}.json"
         path.touch()
         os.utime(path, (1000 - age, 1000 - age))
+    (games_folder() / "folder.json").mkdir()
     assert [path.stem for path in in_play()] == ["new", "middle", "old"]
 
 

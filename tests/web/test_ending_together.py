@@ -25,7 +25,8 @@ def test_one_person_among_computer_players_ends_the_game_alone(ann: Person) -> N
     assert agree(ann, table) == 303
     view = ann.see(table, "A")
     assert view["over"]
-    assert view["ending"] == view["status"] == "All agreed to end the game here; points count as they stand."
+    assert view["ending"] == view["status"]
+    assert view["ending"] == "The game was ended here by agreement; points count as they stand."
     assert view["waiting"] == view["moves"] == view["backs"] == []
     assert sorted(view["ranks"])[0] == 1
     version = view["version"]
@@ -53,6 +54,36 @@ def test_who_acts_goes_on_and_the_wish_of_others_stays(served: Served) -> None:
     assert "would like to end" not in ben.client.get(table).text
     agree(ben, table)
     assert not ann.see(table)["over"]
+
+
+def test_taking_back_leaves_the_wishes_of_others(served: Served) -> None:
+    ann, ben, table = pair(served)
+    ben.act(table, "B", "pass")
+    agree(ann, table)
+    ben.act(table, "B", *[back["notation"] for back in ben.see(table, "B")["backs"]])
+    assert "Ann would like to end" in ben.client.get(table).text
+
+
+def test_a_wish_can_be_withdrawn(served: Served) -> None:
+    ann, ben, table = pair(served)
+    agree(ann, table)
+    assert "Go on playing" in ann.client.get(table).text
+    assert ann.client.post(f"{table}/end", data={"wish": "no"}).status_code == 303
+    assert "would like to end" not in ben.client.get(table).text
+    agree(ben, table)
+    assert not ann.see(table)["over"]
+
+
+def test_after_the_end_nobody_changes_seats(served: Served) -> None:
+    ann = served.person()
+    table = ann.make("me", "friend", "computer:random")
+    link = ann.client.get(table).text.partition('id="invite-B" readonly value="')[2].partition('"')[0]
+    agree(ann, table)
+    names = ann.see(table)["names"]
+    assert served.person().client.post(link, data={"name": "Late"}).status_code == 409
+    assert ann.client.post(f"{table}/seat/A/computer", data={"level": "random"}).status_code == 409
+    assert ann.client.post(f"{table}/seat/A/back").status_code in (303, 409)
+    assert ann.see(table)["names"] == names
 
 
 def test_who_leaves_to_a_computer_player_has_no_say_any_more(served: Served) -> None:

@@ -1,6 +1,7 @@
 """Every page is there, says what it should, has strict headers; bad input gets words, never a 500."""
 
 import gzip
+import html
 import random
 import re
 
@@ -277,6 +278,21 @@ def test_forms_of_other_sites_are_refused(ann: Person, headers: dict[str, str], 
     form = {"seats": "2", "who_0": "me", "who_1": "here"}
     answer = ann.client.post("/games/honey_moon/tables", data=form, headers=headers)
     assert answer.status_code == status
+
+
+@pytest.mark.parametrize("who", ["computer:zzz", "nobody", "ME"])
+def test_who_cannot_sit_in_a_seat_is_refused_with_who_can(ann: Person, who: str) -> None:
+    answer = ann.client.post("/games/honey_moon/tables", data={"seats": "2", "who_0": "me", "who_1": who})
+    assert answer.status_code == 400
+    said = html.unescape(answer.text).lower()
+    assert f"seat b is for '{who.lower()}'; it can be for: me, here, friend, computer:random" in said
+
+
+def test_an_option_is_shown_with_the_numbers_of_seats_that_leave_a_choice(ann: Person) -> None:
+    page = ann.client.get("/games/moon_bunny").text
+    assert page.count('<fieldset class="option fits fits-1">') == 2
+    assert '<fieldset class="option fits fits-2 fits-3 fits-4">' in page
+    assert '<fieldset class="option fits fits-1 fits-2 fits-3 fits-4">' in page
 
 
 def test_forms_of_our_own_pages_are_taken_without_secure_connection(ann: Person) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 import moonshelf
 from moonshelf.kernel.random import commitment
+from moonshelf.web.live import KEPT
 from tests.web.serving import JSON, Person
 
 
@@ -85,3 +86,17 @@ def test_the_end_says_who_won(over: tuple[Person, str]) -> None:
     assert "Final scores" in page
     assert page.count(">wins<") == view["ranks"].count(1)
     assert f'action="{table}/again"' in page
+
+
+def test_what_is_dealt_at_the_beginning_is_kept_however_much_it_is(ann: Person) -> None:
+    """Three seats of Moon Bunny are set up by more actions than stay in memory."""
+    table = ann.make("me", "here", "here", game="moon_bunny")
+    (seat,) = ann.see(table)["waiting"]
+    view = ann.act(table, seat, ann.see(table, seat)["moves"][0]["notation"])["view"]
+    ann.client.post(f"{table}/end")
+    match = moonshelf.replay(ann.client.get(f"{table}/record.json").json())
+    assert len(match.history) == view["version"] > KEPT
+    for step in (0, 1, 2, 9, view["version"] - 1, view["version"]):
+        page = ann.client.get(f"{table}/replay", params={"step": step})
+        assert page.status_code == 200
+        assert f"Step {step} of {view['version']}" in page.text

@@ -114,6 +114,9 @@ def test_somebody_leaves_a_seat_to_a_computer_player_and_comes_back(ann: Person)
     assert left.status_code == 303
     view = ann.wait_for(table, "B")
     assert view["names"] == ["Greedy", "B"]
+    refused = ann.send(table, "A", "back 2")
+    assert refused.status_code == 422
+    assert refused.json()["reason"] == "a computer player has seat A; take the seat back first"
     assert ann.client.post(f"{table}/seat/A/back").status_code == 303
     ann.act(table, "B", "pass")
     ann.wait_for(table, "A")

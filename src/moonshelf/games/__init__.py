@@ -2,6 +2,7 @@
 
 from functools import cache
 from pathlib import Path
+from reprlib import repr as short
 
 from moonshelf.kernel.errors import MoonshelfError, RecordError, UnknownGame
 from moonshelf.kernel.game import Game
@@ -30,7 +31,8 @@ def game(name: str, components: str | Path | None = None) -> Game:
     """
     key = str(name).strip().lower().replace("-", "_").replace(" ", "_")
     if key not in SHELF:
-        raise UnknownGame(f"there is no game {name!r} on the shelf; there are: {', '.join(SHELF)}")
+        known = ", ".join(known.replace("_", "-") for known in SHELF)
+        raise UnknownGame(f"there is no game {short(name)} on the shelf; there are: {known}")
     return _own(key) if components is None else Game(SHELF[key], components)
 
 

@@ -17,6 +17,7 @@ from moonshelf.kernel.random import commitment, seed_text, stream
 from moonshelf.kernel.record import Record
 from moonshelf.kernel.seats import CHANCE, SPECTATOR, check_seat, check_viewer, is_whole, letter, seats_of
 from moonshelf.kernel.types import State, load
+from moonshelf.kernel.words import visible
 
 if TYPE_CHECKING:
     from moonshelf.kernel.game import Game
@@ -354,7 +355,9 @@ def replay_onto(match: Match, record: Record) -> Match:
             match.play(name, notation)
             _check_drawn(match, record.seed, notation)
         except MoonshelfError as error:
-            raise RecordError(f"action {number} ({name[:20]} {notation[:60]}): {error}") from None
+            raise RecordError(
+                f"action {number} ({visible(name, 20)} {visible(notation, 60)}): {error}"
+            ) from None
     match.seed = record.seed
     match._let_chance_act()
     return match

@@ -67,7 +67,8 @@ def read_record(source: object) -> Record:
     except OSError as error:
         raise RecordError(f"the record cannot be read: {error.strerror} ({error.filename})") from None
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise RecordError(f"this is no record of a game: {error}") from None
+        what = f"{source} is" if isinstance(source, Path) else "this is"
+        raise RecordError(f"{what} no record of a game: {error}") from None
     if record.format != FORMAT:
         raise RecordError(f"the record has format {record.format}, but this moonshelf reads format {FORMAT}")
     return record

@@ -7,6 +7,7 @@ from typing import Any
 
 from moonshelf.kernel.errors import OptionError
 from moonshelf.kernel.seats import is_whole
+from moonshelf.kernel.words import counted
 
 OptionValue = str | bool
 
@@ -36,7 +37,8 @@ class Option:
                 if self.fits_seats(value, seats):
                     return value
                 low, high = self.fits[value]
-                raise OptionError(f"option {self.name} {word(value)} is for {low} to {high} seats, not {seats}")
+                span = f"{low} to {high} seats" if low < high else counted(low, "seat")
+                raise OptionError(f"option {self.name} {word(value)} is for {span}, not {seats}")
         raise OptionError(
             f"option {self.name} is {short(given)}; it can be: {', '.join(map(word, self.values))}"
         )
@@ -45,6 +47,10 @@ class Option:
         """Say whether a value can be chosen with so many seats."""
         low, high = self.fits.get(value, (seats, seats))
         return low <= seats <= high
+
+    def leaves_choice(self, seats: int) -> bool:
+        """Say whether more than one value can be chosen with so many seats."""
+        return sum(self.fits_seats(value, seats) for value in self.values) > 1
 
 
 def word(value: OptionValue) -> str:

@@ -46,3 +46,13 @@ def capital(text: str) -> str:
     'The lotus of A'
     """
     return text[:1].upper() + text[1:]
+
+
+def visible(text: str, most: int) -> str:
+    """Give a text of others as it can be shown: one line of visible signs, cut where it is long.
+
+    >>> visible("Ann\x1b[2J  Lee", 20), visible("Annabelle", 5)
+    ('Ann [2J Lee', 'Anna…')
+    """
+    shown = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    return shown if len(shown) <= most else f"{shown[: most - 1]}…"

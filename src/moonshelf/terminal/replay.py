@@ -10,6 +10,7 @@ from rich.console import Console
 from moonshelf.kernel.errors import OptionError
 from moonshelf.kernel.match import Match
 from moonshelf.kernel.seats import SPECTATOR, from_letter
+from moonshelf.kernel.words import visible
 from moonshelf.terminal.screen import FAINT, Screen, describe_options
 from moonshelf.terminal.seating import Sitter, seat_words
 
@@ -18,6 +19,8 @@ BACK = ("b", "p", "\x7f", "\x1b[D", "\x1bOD")
 FIRST = ("0", "\x1b[H", "\x1bOH")
 LAST = ("e", "\x1b[F", "\x1bOF")
 QUIT = ("q", "\x1b")
+_LONGEST = 40
+"""How much is shown of a name in a record from elsewhere."""
 
 
 def sitters_of(players: Sequence[str], match: Match) -> tuple[Sitter, ...]:
@@ -25,7 +28,7 @@ def sitters_of(players: Sequence[str], match: Match) -> tuple[Sitter, ...]:
     try:
         return seat_words(players, match.game.spec) if len(players) == match.seats else _nobody(match)
     except OptionError:
-        return tuple(Sitter(seat, " ".join(name.split()), None) for seat, name in enumerate(players))
+        return tuple(Sitter(seat, visible(name, _LONGEST), None) for seat, name in enumerate(players))
 
 
 def viewer_called(name: str, sitters: Sequence[Sitter]) -> int:

@@ -42,7 +42,8 @@ def new_path(game: str) -> Path:
 
 def in_play() -> list[Path]:
     """List the games being played, the latest first."""
-    return sorted(games_folder().glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    files = (path for path in games_folder().glob("*.json") if path.is_file())
+    return sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True)
 
 
 def own_components(record: Path) -> Path | None:

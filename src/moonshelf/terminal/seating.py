@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from reprlib import repr as short
 
 from moonshelf.kernel.errors import OptionError
 from moonshelf.kernel.seats import letter
@@ -85,8 +86,8 @@ def _sit(seat: int, word: str) -> Sitter:
     if not word:
         raise OptionError(f"a place among the seats is empty; {_EXAMPLE}")
     if not word.isprintable() or len(word) > LONGEST_NAME:
-        raise OptionError(f"the name {word!r} cannot be used: up to {LONGEST_NAME} visible signs, please")
+        raise OptionError(f"the name {short(word)} cannot be used: up to {LONGEST_NAME} visible signs, please")
     close = get_close_matches(word.casefold(), [level.name for level in LEVELS], 1, 0.8)
     if close:
-        raise OptionError(f"there is no computer player {word!r}; did you mean {close[0]}?")
+        raise OptionError(f"there is no computer player {short(word)}; did you mean {close[0]}?")
     return Sitter(seat, YOU if word.casefold() == YOU else word, None)

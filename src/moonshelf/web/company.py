@@ -19,6 +19,8 @@ async def take_seat(tables: Tables, live: Live, seat: int, name: str, key: str) 
         NotWritten: When the disk refuses.
     """
     async with live.lock:
+        if live.over:
+            raise TableClosed("the game is over; you can watch its replay")
         if live.row.seats[seat].kind != OPEN:
             raise TableClosed(f"seat {letter(seat)} is taken; you can watch the game")
         await _reseat(tables, live, seat, Seat(PERSON, name), key)
@@ -41,9 +43,12 @@ async def come_back(tables: Tables, live: Live, seat: int, name: str) -> None:
     """Let whoever holds the key of a seat play it again, in the place of the computer player.
 
     Raises:
+        TableClosed: When the game is over.
         NotWritten: When the disk refuses.
     """
     async with live.lock:
+        if live.over:
+            raise TableClosed("the game is over")
         await _reseat(tables, live, seat, Seat(PERSON, name))
 
 
@@ -61,8 +66,8 @@ async def add_key(tables: Tables, live: Live, seat: int, key: str) -> None:
             tables.changed(live)
 
 
-async def agree_to_end(tables: Tables, live: Live, seats: Iterable[int]) -> None:
-    """Note that who plays these seats wants to end the game here; when all people do, it is over.
+async def agree_to_end(tables: Tables, live: Live, seats: Iterable[int], wish: bool = True) -> None:
+    """Note whether who plays these seats wants to end the game here; when all people do, it is over.
 
     Raises:
         TableClosed: When the game is over.
@@ -72,7 +77,7 @@ async def agree_to_end(tables: Tables, live: Live, seats: Iterable[int]) -> None
         if live.over:
             raise TableClosed("the game is over")
         people = {seat for seat, sitter in enumerate(live.row.seats) if sitter.kind == PERSON}
-        agreed = (live.agreed | set(seats)) & people
+        agreed = (live.agreed | set(seats) if wish else live.agreed - set(seats)) & people
         if agreed >= people:
             at = now()
             await write(tables.store, queries.finish(live.id, at))

@@ -147,7 +147,6 @@ class Live:
                 if told.seat in (seat, CHANCE) or not before >> seat & 1:
                     self._since[seat] = told.version
             self.trail.append(told)
-            self.agreed.discard(told.seat)
 
     def play(self, seat: int, action: int | str) -> list[Told]:
         """Play an action, and what chance does after it; give both, to be taken up when they are written.

@@ -99,12 +99,14 @@ async def come_back(request: Asked, table: InPath, name: InPath) -> Response[Any
 
 @post("/t/{table:str}/end", status_code=303)
 async def agree_to_end(request: Asked, table: InPath) -> Response[Any]:
-    """Wish to end the game here; it ends when all people at the table do."""
+    """Wish to end the game here, or no longer; it ends when all people at the table do."""
     live = await open_table(request, table)
     seats = live.held(key_in(request)) - {SPECTATOR}
     if not seats:
         raise PermissionDeniedException("only who plays at this table can end the game")
-    await company.agree_to_end(site_of(request).tables, live, seats)
+    await company.agree_to_end(
+        site_of(request).tables, live, seats, (await form_of(request)).get("wish") != "no"
+    )
     return see_other(f"/t/{live.id}")
 
 

@@ -109,7 +109,7 @@ class Sheet:
             "following": row.following,
             "plays": bool(self.looker.held - {SPECTATOR}),
             "agreed": [seen.names[seat] for seat in sorted(live.agreed)],
-            "agreed_self": live.agreed >= self._played(),
+            "agreed_self": bool(self._played()) and live.agreed >= self._played(),
             "offers_end": bool(live.agreed) or seen.stalls,
             "open_panels": _OPEN_PANELS,
             "options": list(self._options()),
@@ -132,6 +132,8 @@ class Sheet:
 
     def _options(self) -> Iterable[tuple[str, str]]:
         for option in self.live.game.spec.options:
+            if not option.leaves_choice(len(self.live.row.seats)):
+                continue
             value = self.live.row.options[option.name]
             label = option.labels[option.values.index(value)] if option.labels else word(value)
             yield option.name.replace("_", " ").capitalize(), label

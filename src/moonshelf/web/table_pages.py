@@ -16,6 +16,7 @@ from litestar.response import Stream
 from moonshelf.kernel.errors import IllegalAction
 from moonshelf.kernel.notation import tidy
 from moonshelf.kernel.seats import SPECTATOR, from_letter, letter
+from moonshelf.store.rows import PERSON
 from moonshelf.web.answers import (
     JSON,
     address_of,
@@ -158,10 +159,13 @@ async def act(request: Asked, table: InPath) -> Response[Any]:
     site.limit("act", request)
     live = await open_table(request, table)
     sent = await _submission(request, live)
-    if sent.seat in live.held(key_in(request)):
-        answer = await site.tables.submit(live, sent)
-    else:
+    if sent.seat not in live.held(key_in(request)):
         answer = Answer(Outcome.REFUSED, live.version, f"this browser does not hold seat {letter(sent.seat)}")
+    elif live.row.seats[sent.seat].kind != PERSON:
+        reason = f"a computer player has seat {letter(sent.seat)}; take the seat back first"
+        answer = Answer(Outcome.REFUSED, live.version, reason)
+    else:
+        answer = await site.tables.submit(live, sent)
     return _answered(request, live, sent, answer)
 
 

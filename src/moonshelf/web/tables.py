@@ -158,9 +158,10 @@ class Tables:
             commitment=commitment(seed),
             created=now(),
         )
-        live = Live(row, wish.game, match, wish.keys, told_by(match))
+        dealt = list(told_by(match))
+        live = Live(row, wish.game, match, wish.keys, dealt)
         statements = [queries.add_table(row), queries.add_keys(row.id, wish.keys)]
-        await write(self.store, *statements, *_written(live, list(live.trail), None))
+        await write(self.store, *statements, *_written(live, dealt, None))
         self._alive[row.id] = live
         self._keep(live)
         self._on_change(live)
@@ -220,6 +221,7 @@ class Tables:
             live.unplay(played)
             raise
         live.extend(played)
+        live.agreed.discard(seat)
         if live.over:
             live.row = msgspec.structs.replace(live.row, finished=now())
         live.forget()
@@ -235,6 +237,7 @@ class Tables:
         later = [(other.version, other.after) for other in trail if other.version > version]
         await write(self.store, *queries.take_back(live.id, version, later, blank))
         live.rewind(seat, trail, position)
+        live.agreed.discard(seat)
         self.changed(live)
         return Answer(Outcome.DONE, live.version)
 

@@ -126,7 +126,7 @@ class Window:
     def ending(self) -> str:
         """Say why the game is over."""
         if self.ended:
-            return "All agreed to end the game here; points count as they stand."
+            return "The game was ended here by agreement; points count as they stand."
         return self.game.text.ending(self.game.box, self.state) if self.over else ""
 
     def _move(self, action: int) -> Move:

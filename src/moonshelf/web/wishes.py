@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from reprlib import repr as short
 
 from moonshelf.kernel.errors import OptionError
 from moonshelf.kernel.game import Game
-from moonshelf.kernel.seats import SPECTATOR
+from moonshelf.kernel.seats import SPECTATOR, letter
 from moonshelf.kernel.spec import Option, word
 from moonshelf.players import LEVELS, level
 from moonshelf.store.rows import COMPUTER, OPEN, PERSON, Seat
@@ -48,6 +49,12 @@ class Form:
     def options(self) -> dict[str, list["Value"]]:
         """Give for each option what can be chosen."""
         return {option.name: list(self._values(option)) for option in self.game.spec.options}
+
+    def shown(self, option: Option) -> str:
+        """Name by classes the numbers of seats with which an option leaves a choice."""
+        low, high = self.game.spec.seats
+        counts = [count for count in range(low, high + 1) if option.leaves_choice(count)]
+        return " ".join(["fits", *(f"fits-{count}" for count in counts)])
 
     def _values(self, option: Option) -> Iterable["Value"]:
         chosen = self.given.get(f"option_{option.name}", "")
@@ -91,12 +98,14 @@ def wish_of(game: Game, given: Mapping[str, str], key: str) -> Wish:
     """Read what table is wished for, by the browser with this key.
 
     Raises:
-        OptionError: When seats or options do not fit the game.
+        OptionError: When seats, who sits in them or options do not fit the game.
     """
     asked = given.get("seats", "")
     if not (asked.isascii() and asked.isdigit()):
         raise OptionError(f"the number of seats is {asked[:20]!r}; it should be a number")
     seats = game.spec.check_seats(int(asked[:3]))
+    for seat in range(seats):
+        _check_who(given, seat)
     places = [_place(given, seat) for seat in range(seats)]
     options = {
         name.removeprefix("option_"): value
@@ -112,6 +121,12 @@ def wish_of(game: Game, given: Mapping[str, str], key: str) -> Wish:
 def tidy_name(name: str) -> str:
     """Make a name of what was typed: one line, not too long, nothing unseen."""
     return " ".join(_UNSEEN.sub(" ", name).split())[:LONGEST_NAME].strip()
+
+
+def _check_who(given: Mapping[str, str], seat: int) -> None:
+    who, known = given.get(f"who_{seat}", ""), dict(WHOS)
+    if who and who not in known:
+        raise OptionError(f"seat {letter(seat)} is for {short(who)}; it can be for: {', '.join(known)}")
 
 
 def _place(given: Mapping[str, str], seat: int) -> Place:

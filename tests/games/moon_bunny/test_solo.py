@@ -261,7 +261,7 @@ def test_the_ending_says_the_rank() -> None:  # MB-138
 
 def test_the_variants_are_for_one_alone() -> None:  # MB-139
     for option in ("no_scrolls", "hopping_only"):
-        with pytest.raises(moonshelf.OptionError, match="is for 1 to 1 seats"):
+        with pytest.raises(moonshelf.OptionError, match="is for 1 seat, not 2"):
             GAME.start(2, {option: True})
 
 

@@ -24,7 +24,7 @@ def test_one_plays_in_the_practice_kitchen_and_nobody_else_does() -> None:  # MM
     assert GAME.start(2).options == {"practice": False}
     with pytest.raises(OptionError, match="option practice false is for 2 to 6 seats, not 1"):
         GAME.start(1, {"practice": False})
-    with pytest.raises(OptionError, match="option practice true is for 1 to 1 seats, not 3"):
+    with pytest.raises(OptionError, match="option practice true is for 1 seat, not 3"):
         GAME.start(3, {"practice": True})
 
 

@@ -252,5 +252,6 @@ def strip(name: str, label: str, what: tuple[int, int], at: Point, state: str, l
     title = element("title", svg.escape(capital(SCROLL_WORDS[kind])))
     ring = element("rect", title, class_="ring", x=-49.5, y=-43, width=99, height=86, rx=10)
     drawn = use(f"mb-strip-{kind + 1}", scale=0.94, class_="paper")
-    times = text((24, 26), f"×{number}" if number > 1 else "", "strip-count middle")
+    pill = path(box(9, 5, 40, 30, 15) if number > 1 else "", "strip-pill")
+    times = group(pill, text((29, 28), f"×{number}" if number > 1 else "", "strip-count middle"))
     return svg.target(name, label, drawn, times, ring, class_=f"scroll {state}", at=at, lit=lit)

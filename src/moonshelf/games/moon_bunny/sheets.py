@@ -53,7 +53,7 @@ def recipes(b: Box, s: State, seat: int, names: Sequence[str]) -> Panel:
     """Draw the list of all Recipes that can be seen, each with its sentence and what it brings now."""
     parts = [
         ("Public, for everybody", _public(b, s)),
-        (f"Workshop of {letter(seat)}", _private(b, s, seat)) if seat < s.seats else ("", []),
+        (f"Workshop of {names[seat]}", _private(b, s, seat)) if seat < s.seats else ("", []),
         ("Not yet in a workshop", _waiting(b, s, seat)),
         ("On the moon, with what each would bring", _on_moon(b, s)),
     ]
