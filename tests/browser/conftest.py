@@ -57,12 +57,15 @@ def problems() -> list[str]:
 def new_page(browser: Browser, problems: list[str]) -> Iterator[NewPage]:
     """Open pages that share nothing, as different people would; options are those of `Browser.new_context`.
 
+    Pieces stand still, so that a click hits what it is meant for.
+
     Fails at the end when a page logged an error or threw one, a violated content-security policy included.
     """
     contexts = []
 
     def open_page(**options: Any) -> Page:
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
+        usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+        context = browser.new_context(**{**usual, **options})
         contexts.append(context)
         context.set_default_timeout(TIMEOUT_MS)
         page = context.new_page()

@@ -250,7 +250,7 @@ def test_pieces_travel_to_their_places_where_that_is_wanted(
 
 
 def test_after_an_action_what_can_be_done_next_comes_into_view(new_page: NewPage, served: Served) -> None:
-    page = new_page(viewport={"width": 390, "height": 420}, reduced_motion="reduce")
+    page = new_page(viewport={"width": 390, "height": 420})
     desk = Desk(page, served.address).make("me", "here", game="moon_bunny")
     while not page.locator("#board .square.lit").count():
         desk.click_move()
