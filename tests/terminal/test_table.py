@@ -340,16 +340,18 @@ def test_the_only_possible_action_needs_only_enter(tmp_path: Path) -> None:
 
 
 def test_two_rounds_of_passing_are_remarked_upon(tmp_path: Path) -> None:
-    desk = Desk(tmp_path, "you", seed=None)
-    assert "passed for two rounds" not in desk.type("2", "pass", "2")
-    assert "passed for two rounds" in desk.type("pass", "2")
+    """HM-64."""
+    desk = Desk(tmp_path, "Ann,Bob")
+    assert "nobody wants to go on" not in desk.type("pass", "", "pass")
+    assert "If nobody wants to go on: quit." in desk.type("pass", "", "pass")
 
 
-def test_passing_because_nothing_else_is_possible_is_not_remarked_upon(tmp_path: Path) -> None:
+def test_passing_in_a_game_that_ends_by_itself_is_not_remarked_upon(tmp_path: Path) -> None:
+    """HM-64: alone the counter runs from the beginning."""
     desk = Desk(tmp_path, "you", seed=None)
-    printed = desk.type("1", "h1-h7", *["1", ""] * 3, "1")
-    assert desk.actions[-2:] == ["A pass", "chance roll 1"]
-    assert "passed for two rounds" not in printed
+    printed = desk.type(*["2", "pass"] * 3, "2")
+    assert desk.actions[-2:] == ["A pass", "chance roll 2"]
+    assert "nobody wants to go on" not in printed
 
 
 def test_a_table_can_be_set_for_any_match(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def show_the_rules(table: Table, seat: int, rest: str) -> None:
 
 def undo(table: Table, seat: int, rest: str) -> None:
     """Take back what was typed last."""
-    table.take_back(seat)
+    table.take_back()
 
 
 def save(table: Table, seat: int, rest: str) -> None:

@@ -53,7 +53,7 @@ class Table:
         if self.keeper.trouble and not trouble:
             self.screen.say(f"The game cannot be saved: {self.keeper.trouble}", ERROR)
 
-    def take_back(self, seat: int) -> None:
+    def take_back(self) -> None:
         """Undo up to and including the last thing that was typed in.
 
         Raises:
@@ -104,8 +104,9 @@ class Table:
         self.screen.title(f"{self.match.game.spec.title} · {sitter.label}")
         self.screen.turn(seat, self._seen[seat])
         self._seen[seat] = len(self.match.history)
-        if self._everybody_idles():
-            self.screen.say("Everybody has passed for two rounds. If nobody wants to go on: quit.", NOTE)
+        game = self.match.game
+        if game.stalls(game.observe(self.match.position, seat)):
+            self.screen.say("If nobody wants to go on: quit.", NOTE)
         self._converse(seat, sitter.prompt)
 
     def _converse(self, seat: int, prompt: str) -> None:
@@ -168,19 +169,6 @@ class Table:
             return True
         self.screen.say("Nothing is taken back.", NOTE)
         return False
-
-    def _everybody_idles(self) -> bool:
-        """Say whether nobody has done anything for two rounds, though everybody could."""
-        acts = [step for step, (actor, _) in enumerate(self.match.history) if actor != CHANCE]
-        recent = acts[-2 * self.match.seats :]
-        return len(recent) == 2 * self.match.seats and all(map(self._idled, recent))
-
-    def _idled(self, step: int) -> bool:
-        actor, action = self.match.history[step]
-        return action == self.match.game.spec.idle and self._had_choice(step, actor)
-
-    def _had_choice(self, step: int, actor: int) -> bool:
-        return len(self.match.game.legal(self.match.positions[step], actor)) > 1
 
     def _is_typed(self, actor: int) -> bool:
         return self.match.seed is None if actor == CHANCE else self.sitters[actor].is_person

@@ -94,8 +94,7 @@ class Window:
     @property
     def stalls(self) -> bool:
         """Say whether the game says that nobody seems to want to go on."""
-        own = getattr(self.game.text, "stalls", None)
-        return own is not None and not self.over and bool(own(self.game.box, self.state))
+        return not self.over and self.game.stalls(self.view)
 
     @property
     def board(self) -> str:
