@@ -199,11 +199,6 @@ class Game:
         """Give what a legal action is worth at once to a seat, judged from its view."""
         return float(self.engine.appraise(self.box_bytes, self._load(view), seat, action))
 
-    def stalls(self, view: bytes) -> bool:
-        """Say whether nobody seems to want to go on; only a game with ``stalls`` in its texts ever says so."""
-        own = getattr(self.text, "stalls", None)
-        return own is not None and bool(own(self.box, self.record_of(view)))
-
     def _load(self, position: bytes) -> Bytes:
         self._check_size(position)
         return load(position)

@@ -344,6 +344,12 @@ def tell(
     return game.text.log(game.box, *views, seat, action if known else None, names)
 
 
+def stalls(game: Game, view: bytes) -> bool:
+    """Say whether nobody seems to want to go on; only a game with ``stalls`` in its texts ever says so."""
+    own = getattr(game.text, "stalls", None)
+    return own is not None and bool(own(game.box, game.record_of(view)))
+
+
 def replay_onto(match: Match, record: Record) -> Match:
     """Play a record's actions in a fresh match without a seed; see :func:`moonshelf.replay`.
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from moonshelf.kernel.errors import IllegalAction, MoonshelfError, NotationError
-from moonshelf.kernel.match import Match
+from moonshelf.kernel.match import Match, stalls
 from moonshelf.kernel.random import commitment
 from moonshelf.kernel.seats import CHANCE, SPECTATOR
 from moonshelf.players import choose, dice_of
@@ -105,7 +105,7 @@ class Table:
         self.screen.turn(seat, self._seen[seat])
         self._seen[seat] = len(self.match.history)
         game = self.match.game
-        if game.stalls(game.observe(self.match.position, seat)):
+        if stalls(game, game.observe(self.match.position, seat)):
             self.screen.say("If nobody wants to go on: quit.", NOTE)
         self._converse(seat, sitter.prompt)
 

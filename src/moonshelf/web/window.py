@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from moonshelf.kernel.game import Game
-from moonshelf.kernel.match import tell
+from moonshelf.kernel.match import stalls, tell
 from moonshelf.kernel.protocol import Panel, Reason, Target
 from moonshelf.kernel.seats import letter
 from moonshelf.kernel.types import State
@@ -94,7 +94,7 @@ class Window:
     @property
     def stalls(self) -> bool:
         """Say whether the game says that nobody seems to want to go on."""
-        return not self.over and self.game.stalls(self.view)
+        return not self.over and stalls(self.game, self.view)
 
     @property
     def board(self) -> str:
