@@ -15,7 +15,6 @@ from moonshelf.store.writer import Statement, Writer
 
 Result = TypeVar("Result")
 
-_MIGRATIONS = Path(__file__).with_name("migrations")
 _FILE = "moonshelf.db"
 
 _SQLITE = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "foreign_keys = ON")

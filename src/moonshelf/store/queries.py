@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, func, insert, select, update
 
 from moonshelf.store.rows import ActionRow, Seat, TableRow, pack, seats_from_json, seats_to_json, unpack
 from moonshelf.store.schema import actions, keys, tables
@@ -16,7 +16,6 @@ from moonshelf.store.writer import Statement
 _ADD_TABLE = insert(tables)
 _ADD_ACTIONS = insert(actions)
 _ADD_KEY = insert(keys)
-_DROP_KEYS = delete(keys).where(keys.c.table_id == bindparam("of"), keys.c.seat == bindparam("in_seat"))
 _FINISH = update(tables).where(tables.c.id == bindparam("of")).values(finished=bindparam("at"))
 _SEAT = update(tables).where(tables.c.id == bindparam("of")).values(seats=bindparam("json"))
 _FOLLOW = update(tables).where(tables.c.id == bindparam("of")).values(following=bindparam("by"))
@@ -53,11 +52,6 @@ def add_actions(table: str, rows: Iterable[ActionRow]) -> Statement:
 def add_keys(table: str, pairs: Iterable[tuple[str, int]]) -> Statement:
     """Write pairs of a key's hash and the seat it opens."""
     return _ADD_KEY, [{"key": key, "table_id": table, "seat": seat} for key, seat in pairs]
-
-
-def drop_keys(table: str, seat: int) -> Statement:
-    """Take a seat away from all who hold it."""
-    return _DROP_KEYS, [{"of": table, "in_seat": seat}]
 
 
 def finish(table: str, at: int) -> Statement:

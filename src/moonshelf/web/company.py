@@ -39,7 +39,7 @@ async def hand_over(tables: Tables, live: Live, seat: int, level: str) -> None:
         await _reseat(tables, live, seat, Seat(COMPUTER, level.capitalize(), level))
 
 
-async def come_back(tables: Tables, live: Live, seat: int, name: str) -> None:
+async def come_back(tables: Tables, live: Live, seat: int) -> None:
     """Let whoever holds the key of a seat play it again, in the place of the computer player.
 
     Raises:
@@ -49,7 +49,7 @@ async def come_back(tables: Tables, live: Live, seat: int, name: str) -> None:
     async with live.lock:
         if live.over:
             raise TableClosed("the game is over")
-        await _reseat(tables, live, seat, Seat(PERSON, name))
+        await _reseat(tables, live, seat, Seat(PERSON))
 
 
 async def add_key(tables: Tables, live: Live, seat: int, key: str) -> None:
@@ -66,7 +66,7 @@ async def add_key(tables: Tables, live: Live, seat: int, key: str) -> None:
             tables.changed(live)
 
 
-async def agree_to_end(tables: Tables, live: Live, seats: Iterable[int], wish: bool = True) -> None:
+async def agree_to_end(tables: Tables, live: Live, seats: Iterable[int], wish: bool) -> None:
     """Note whether who plays these seats wants to end the game here; when all people do, it is over.
 
     Raises:

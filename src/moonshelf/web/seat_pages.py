@@ -93,7 +93,7 @@ async def come_back(request: Asked, table: InPath, name: InPath) -> Response[Any
     live, seat = await _seat_at(request, table, name)
     _check_held(request, live, seat)
     if live.row.seats[seat].kind != PERSON:
-        await company.come_back(site_of(request).tables, live, seat, "")
+        await company.come_back(site_of(request).tables, live, seat)
     return see_other(f"/t/{live.id}?seat={letter(seat)}")
 
 

@@ -57,11 +57,8 @@ class Site:
         self.warmth = Warmth(self.games.values(), settings.warm)
         self.watchers: set[Watcher] = set()
         self.closing = False
-        self.limiters = (
-            {"act": Limiter(60, 20), "why": Limiter(60, 20), "make": Limiter(20, 0.5)}
-            if settings.limits
-            else {}
-        )
+        paces = _PACES if settings.limits else {}
+        self.limiters = {what: Limiter(*pace) for what, pace in paces.items()}
         self._beginnings: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:

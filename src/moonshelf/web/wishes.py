@@ -137,10 +137,13 @@ def _place(given: Mapping[str, str], seat: int) -> Place:
 
 def _hidden(game: Game, name: str, value: str, seats: int) -> bool:
     """Say whether a value does not fit the seats: the form did not show it, so it was not meant."""
-    option = next((option for option in game.spec.options if option.name == name), None)
-    fits = {} if option is None else {word(known): span for known, span in option.fits.items()}
-    low, high = fits.get(value, (seats, seats))
-    return not low <= seats <= high
+    return any(
+        not option.fits_seats(known, seats)
+        for option in game.spec.options
+        if option.name == name
+        for known in option.values
+        if word(known) == value
+    )
 
 
 def _seat(place: Place) -> Seat:

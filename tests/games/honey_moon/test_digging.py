@@ -437,7 +437,7 @@ def test_no_dig_is_written_in_two_ways(seed: int) -> None:  # HM-44
     rng, match = random.Random(seed), GAME.start(1, {"side": "AB"[seed % 2]})
     while not match.over:
         match.play(CHANCE, rng.choice(match.choices(CHANCE)).id)
-        digs = [frozenset(run(match.game.box, match.state, action)) for action in match.legal("A")[:-1]]
+        digs = [frozenset(run(action)) for action in match.legal("A")[:-1]]
         assert len(set(digs)) == len(digs)
         match.play("A", rng.choice(match.legal("A")))
 

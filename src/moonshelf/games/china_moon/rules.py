@@ -292,7 +292,7 @@ def arrive(b: Box, s: State, frog: int, node: int) -> None:
     s.place[owner, frog % FROGS] = node
     s.frog = frog
     take(s, frog, node)
-    s.pending = asked(b, s, owner, frog, node)
+    s.pending = asked(b, s, owner, node)
     if s.pending == NOTHING:
         finish(s)
 
@@ -311,7 +311,7 @@ def take(s: State, frog: int, node: int) -> None:
 
 
 @jit
-def asked(b: Box, s: State, owner: int, frog: int, node: int) -> int:
+def asked(b: Box, s: State, owner: int, node: int) -> int:
     """What a pad leaves to decide (CM-44, CM-53, CM-58); nothing when it is not possible (CM-54, CM-62)."""
     kind = b.kind[node]
     if kind == SPRING and not s.classic:  # CM-89

@@ -96,7 +96,7 @@ def status(b: Box, s: State, seat: int, names: Sequence[str]) -> str:
     if s.laid < SET_UP:
         return _next_to_lay(b, s)
     (acting,) = seats_of(rules.to_act(b, s))
-    task = _own_task(b, s, seat) if acting == seat else _task(b, s, acting, names)
+    task = _own_task(b, s, seat) if acting == seat else _task(s, acting, names)
     return " ".join(filter(None, (task, _warning(s))))
 
 
@@ -244,7 +244,7 @@ def _own_movable(s: State) -> bool:
     return rules.movable(s) >> (s.mover * FROGS) & ((1 << FROGS) - 1) != 0
 
 
-def _task(b: Box, s: State, acting: int, names: Sequence[str]) -> str:
+def _task(s: State, acting: int, names: Sequence[str]) -> str:
     name, frog = names[acting], frog_name(s.frog)
     for_whom = "" if s.frog // FROGS == acting else " for the dummy"
     if s.pending in (SWAP, DROP):

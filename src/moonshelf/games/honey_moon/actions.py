@@ -9,7 +9,7 @@ from moonshelf.kernel.seats import CHANCE
 from moonshelf.kernel.types import Box, State
 
 
-def run(b: Box, s: State, action: int) -> list[int]:
+def run(action: int) -> list[int]:
     """List the squares of a dig, first to last; NONE for those beyond the edge."""
     square, direction, length = rules.dig_parts(action)
     path = [square]
@@ -25,7 +25,7 @@ def write(b: Box, s: State, seat: int, action: int) -> str:
         return f"roll {action - ROLL}"
     if action == PASS:
         return "pass"
-    path = run(b, s, action)
+    path = run(action)
     first, last = squares.name(path[0], WIDTH), squares.name(path[-1], WIDTH)
     return first if len(path) == 1 else f"{first}-{last}"
 
@@ -64,7 +64,7 @@ def fields(b: Box, s: State, seat: int, action: int) -> Fields:
         return {"kind": "roll", "pips": action - ROLL}
     if action == PASS:
         return {"kind": "pass"}
-    path = run(b, s, action)
+    path = run(action)
     return {"kind": "dig", "first": squares.name(path[0], WIDTH), "last": squares.name(path[-1], WIDTH)}
 
 
@@ -74,7 +74,7 @@ def why_not(b: Box, s: State, seat: int, action: int) -> str:
         return "chance rolls the die: write roll 1 to roll 6"
     if action > PASS:
         return "only chance rolls the die"
-    path, direction = run(b, s, action), rules.dig_parts(action)[1]
+    path, direction = run(action), rules.dig_parts(action)[1]
     if reason := _wrong_length(b, s, seat, len(path)):
         return reason
     if reason := next(filter(None, (_blocked(b, s, seat, square) for square in path)), ""):

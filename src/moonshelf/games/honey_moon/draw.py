@@ -67,7 +67,7 @@ def target(b: Box, s: State, seat: int, action: int) -> Target:
     """Pick a dig by its first and last square; rolls and passing have no place on the drawing."""
     if action >= PASS:
         return Target(())
-    marks = tuple(art.square_id(square) for square in run(b, s, action))
+    marks = tuple(art.square_id(square) for square in run(action))
     return Target(tuple(dict.fromkeys((marks[0], marks[-1]))), marks)
 
 
@@ -267,7 +267,7 @@ def _own_moon(b: Box, s: State, seat: int, moon: _Moon, legal: Sequence[int]) ->
 
 def _path_of(b: Box, s: State, action: int) -> list[int]:
     """The squares of a dig, none for passing or nothing."""
-    return run(b, s, action) if 0 <= action < PASS else []
+    return run(action) if 0 <= action < PASS else []
 
 
 def _reaches(lit: set[int]) -> dict[int, int]:

@@ -268,7 +268,7 @@ def draw(b: Box, s: State, rng: Rng) -> int:
 def apply(b: Box, s: State, seat: int, action: int) -> None:
     """Roll, or note a decision; with the last seat's decision all take effect together (HM-17, HM-18)."""
     if seat == CHANCE:
-        start_round(b, s, action - ROLL)
+        start_round(s, action - ROLL)
         return
     s.chosen[seat] = action
     s.acted |= 1 << seat
@@ -277,7 +277,7 @@ def apply(b: Box, s: State, seat: int, action: int) -> None:
 
 
 @jit
-def start_round(b: Box, s: State, pips: int) -> None:
+def start_round(s: State, pips: int) -> None:
     """A roll of 4 or more marks a symbol of the running counter before anybody digs (HM-57..HM-60)."""
     s.rounds += 1
     s.roll = pips

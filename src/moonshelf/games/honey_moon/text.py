@@ -138,7 +138,7 @@ def _found(b: Box, s: State, seat: int, action: int, first_set: str = "") -> str
 
 
 def _pieces_found(b: Box, s: State, after: State, seat: int, action: int) -> Iterator[str]:
-    content = [b.content[s.side, square] for square in run(b, s, action)]
+    content = [b.content[s.side, square] for square in run(action)]
     for kind, name in enumerate(KIND_NAMES):
         crossed = after.sweets[seat, kind] - s.sweets[seat, kind]
         if crossed:
@@ -319,7 +319,7 @@ class _Sheet:
 
 
 def _squares(b: Box, s: State, action: int) -> list[int]:
-    return run(b, s, action) if 0 <= action < PASS else []
+    return run(action) if 0 <= action < PASS else []
 
 
 def _bar(b: Box, s: State, seat: int) -> list[str]:

@@ -61,7 +61,7 @@ def appraise(b: Box, s: State, seat: int, action: int) -> float:
     if action in (END, SKIP):
         return 0.0
     if action == STORE:
-        return in_storage(b, s, best_place(b, s, seat, int(s.moon[s.bunny[seat]])))
+        return in_storage(s, best_place(b, s, seat, int(s.moon[s.bunny[seat]])))
     return later(b, s, np.empty(1, STATE), seat, action)
 
 
@@ -75,7 +75,7 @@ def later(b: Box, s: State, position: NDArray[np.void], seat: int, action: int) 
     _act(b, position[0], seat, action)
     gain = _promise(b, position[0], seat) - _promise(b, s, seat)
     if UNSTORE <= action < PUT:
-        return gain - in_storage(b, s, 0.0)
+        return gain - in_storage(s, 0.0)
     if changes_movement(s, action):
         return gain + catch(b, position[0], seat)
     return gain
@@ -107,7 +107,7 @@ def best_tile(b: Box, s: State, seat: int, squares: int) -> float:
     for square in range(SQUARES):
         if squares >> square & 1:
             worth = best_place(b, s, seat, int(s.moon[square]))
-            best = max(best, worth if s.stored[seat] != NONE else max(worth, in_storage(b, s, worth)))
+            best = max(best, worth if s.stored[seat] != NONE else max(worth, in_storage(s, worth)))
     return best
 
 
@@ -127,6 +127,6 @@ def best_place(b: Box, s: State, seat: int, tile: int) -> float:
 
 
 @jit
-def in_storage(b: Box, s: State, worth: float) -> float:
+def in_storage(s: State, worth: float) -> float:
     """What a tile is worth in storage, by what it is worth in its best place."""
     return (KEPT * worth + TO_PLACE) * _part(_turns_left(s), 0.5)

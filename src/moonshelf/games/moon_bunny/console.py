@@ -54,7 +54,7 @@ def board(b: Box, s: State, seat: int, legal: Sequence[int]) -> list[str]:
     own = [*_own(b, s, seat, places), ""] if seat < s.seats else []
     rows = [rivals[i : i + 2] for i in range(0, len(rivals), 2)]
     return [
-        *_beside(_moon(b, s, squares), _lounge(b, s)),
+        *_beside(_moon(b, s, squares), _lounge(s)),
         *_recipes(b, s),
         "",
         *own,
@@ -127,7 +127,7 @@ def _recipes(b: Box, s: State) -> list[str]:
     return ["".join(f"{text:{_BLOCK}}" for text in told[i : i + 2]).rstrip() for i in range(0, len(told), 2)]
 
 
-def _lounge(b: Box, s: State) -> list[str]:
+def _lounge(s: State) -> list[str]:
     return [
         _styled(f"Round {s.rounds}{', the last' if s.ending == LAST_ROUND else ''}", "bold"),
         f"bag {supply.bag(s)}: {s.bag_herbs} Herbs,",

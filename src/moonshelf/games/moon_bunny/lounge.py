@@ -130,14 +130,14 @@ def _public(scene: Scene, index: int) -> Markup:
 @lru_cache(maxsize=4096)
 def _public_place(index: int, words: Words, points: tuple[int, ...]) -> Markup:
     x, y = public_at(index)
-    standing = (_standing(seat, number, index, len(points)) for seat, number in enumerate(points))
+    standing = (_standing(seat, number) for seat, number in enumerate(points))
     return Markup(
         target(public_id(index), words, _TILE, (x, y), "public")
         + group(*standing, aria_hidden="true", transform=svg.place((x, y + 62)))
     )
 
 
-def _standing(seat: int, points: int, index: int, seats: int) -> Markup:
+def _standing(seat: int, points: int) -> Markup:
     """A seat's mark with what the Recipe brings it now: two in a row."""
     x, y = (-37 if seat % 2 == 0 else 10), STANDING * (seat // 2)
     shown = points != NONE

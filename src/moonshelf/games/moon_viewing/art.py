@@ -85,9 +85,6 @@ def _fan(length: float, width: float, turns: tuple[float, ...], root: Point = (0
 
 # --- tiles ---
 
-PLANTS = ("bellflower", "bamboo", "clover", "pampas", "maple", "chrysanthemum")
-"""What the colours A to F are in the drawing."""
-
 EMBLEMS = (
     star((0, 0), 20, 11),
     _fan(13, 4.2, (-62, -14, 30, 76), (-3, 12)) + box(-4.6, 8, 3.2, 12),
@@ -97,7 +94,7 @@ EMBLEMS = (
     "".join(_oval(at, 3.4, 6.5, turn * 36) for turn, at in enumerate(around((0, 0), [12.5] * 10)))
     + disc((0, 0), 6),
 )
-"""The silhouette of each colour's plant."""
+"""The silhouettes of the plants of colours A to F: bellflower, bamboo, clover, pampas, maple, chrysanthemum."""
 
 _PAW = disc((0, 3), 5.4) + disc((-6.2, -3), 2.6) + disc((0, -6.4), 2.7) + disc((6.2, -3), 2.6)
 ARROW = "M-22 0H20M9 -10L22 0L9 10"

@@ -113,7 +113,7 @@ def can_please(b: Box, cake: Cake, counts: Counts, card: int) -> bool:
     return (
         flavours_can(b, counts, card, missing)
         and fillings_can(b, counts, card, missing)
-        and yolks_can(b, cake, counts, card, missing)
+        and yolks_can(b, cake, card, missing)
     )
 
 
@@ -163,7 +163,7 @@ def fits(wanted: int, number: int) -> bool:
 
 
 @jit
-def yolks_can(b: Box, cake: Cake, counts: Counts, card: int, missing: int) -> bool:
+def yolks_can(b: Box, cake: Cake, card: int, missing: int) -> bool:
     """Whether the whole and half yolks wanted can still come about."""
     printed = 0
     pattern = 0

@@ -86,7 +86,7 @@ def status(b: Box, s: State, seat: int, names: Sequence[str]) -> str:
     if s.phase == DEAL:
         task = f"deal {names[rules.receiver(s)]} a tile"
     elif seat < s.seats and not s.acted >> seat & 1:
-        task = _task(b, s, seat, names)
+        task = _task(s, seat, names)
     else:
         task = _waiting(b, s, seat, names)
     return f"{news}Round {s.rounds}, turn {s.turn} of {TURNS}: {task}."
@@ -248,7 +248,7 @@ def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
 # --- the status ---
 
 
-def _task(b: Box, s: State, seat: int, names: Sequence[str]) -> str:
+def _task(s: State, seat: int, names: Sequence[str]) -> str:
     if s.phase == PUT:
         left = sum(kind != NONE for kind in s.hand[seat])
         return f"place {'your three tiles' if left == HAND else f'{left} more'}, on any empty quarters"
