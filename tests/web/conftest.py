@@ -8,7 +8,7 @@ import moonshelf
 from tests.web.serving import Person, Served, serving, settings
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def moths() -> Iterator[None]:
     """Put Moths on the shelf: what holds for it holds for games that are not written yet."""
     with pytest.MonkeyPatch.context() as patch:
