@@ -117,7 +117,10 @@ def test_somebody_leaves_a_seat_to_a_computer_player_and_comes_back(ann: Person)
     refused = ann.send(table, "A", "back 2")
     assert refused.status_code == 422
     assert refused.json()["reason"] == "a computer player has seat A; take the seat back first"
-    assert ann.client.post(f"{table}/seat/A/back").status_code == 303
+    assert ann.client.post(f"{table}/seat/A/computer", data={"level": "random"}).status_code == 409
+    for _ in range(2):
+        assert ann.client.post(f"{table}/seat/A/back").status_code == 303
+    assert ann.see(table)["names"] == ["Ann", "B"]
     ann.act(table, "B", "pass")
     ann.wait_for(table, "A")
     assert ann.act(table, "A", "pass")["answer"] == "done"

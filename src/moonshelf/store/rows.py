@@ -15,6 +15,8 @@ class Seat(msgspec.Struct, frozen=True):
     kind: str
     name: str = ""
     level: str = ""
+    person: str = ""
+    """The name of whoever left the seat to a computer player, for when they come back."""
 
 
 class TableRow(msgspec.Struct, frozen=True):

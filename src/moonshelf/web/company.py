@@ -15,12 +15,11 @@ async def take_seat(tables: Tables, live: Live, seat: int, name: str, key: str) 
     """Let a browser take an open seat.
 
     Raises:
-        TableClosed: When somebody was faster.
+        TableClosed: When the game is over, or somebody was faster.
         NotWritten: When the disk refuses.
     """
     async with live.lock:
-        if live.over:
-            raise TableClosed("the game is over; you can watch its replay")
+        _check_open(live)
         if live.row.seats[seat].kind != OPEN:
             raise TableClosed(f"seat {letter(seat)} is taken; you can watch the game")
         await _reseat(tables, live, seat, Seat(PERSON, name), key)
@@ -30,13 +29,15 @@ async def hand_over(tables: Tables, live: Live, seat: int, level: str) -> None:
     """Let a computer player of a level go on for whoever had the seat.
 
     Raises:
-        TableClosed: When the game is over.
+        TableClosed: When the game is over, or a computer player sits there already.
         NotWritten: When the disk refuses.
     """
     async with live.lock:
-        if live.over:
-            raise TableClosed("the game is over")
-        await _reseat(tables, live, seat, Seat(COMPUTER, level.capitalize(), level))
+        _check_open(live)
+        left = live.row.seats[seat]
+        if left.kind == COMPUTER:
+            raise TableClosed("a computer player sits there already")
+        await _reseat(tables, live, seat, Seat(COMPUTER, level.capitalize(), level, left.name))
 
 
 async def come_back(tables: Tables, live: Live, seat: int) -> None:
@@ -47,9 +48,9 @@ async def come_back(tables: Tables, live: Live, seat: int) -> None:
         NotWritten: When the disk refuses.
     """
     async with live.lock:
-        if live.over:
-            raise TableClosed("the game is over")
-        await _reseat(tables, live, seat, Seat(PERSON))
+        _check_open(live)
+        if live.row.seats[seat].kind == COMPUTER:
+            await _reseat(tables, live, seat, Seat(PERSON, live.row.seats[seat].person))
 
 
 async def add_key(tables: Tables, live: Live, seat: int, key: str) -> None:
@@ -74,8 +75,7 @@ async def agree_to_end(tables: Tables, live: Live, seats: Iterable[int], wish: b
         NotWritten: When the disk refuses.
     """
     async with live.lock:
-        if live.over:
-            raise TableClosed("the game is over")
+        _check_open(live)
         people = {seat for seat, sitter in enumerate(live.row.seats) if sitter.kind == PERSON}
         agreed = (live.agreed | set(seats) if wish else live.agreed - set(seats)) & people
         if agreed >= people:
@@ -103,6 +103,11 @@ async def play_again(tables: Tables, live: Live) -> Live:
             live.row = msgspec.structs.replace(live.row, following=new.id)
             tables.changed(live)
     return await tables.open(str(live.row.following))
+
+
+def _check_open(live: Live) -> None:
+    if live.over:
+        raise TableClosed("the game is over")
 
 
 async def _reseat(tables: Tables, live: Live, seat: int, to: Seat, key: str | None = None) -> None:

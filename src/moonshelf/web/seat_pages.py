@@ -7,14 +7,13 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 
 from moonshelf.kernel.seats import SPECTATOR, letter
 from moonshelf.players import level
-from moonshelf.store.rows import COMPUTER, OPEN, PERSON
+from moonshelf.store.rows import OPEN
 from moonshelf.web import company
 from moonshelf.web.answers import address_of, data, form_of, page, see_other, site_of
 from moonshelf.web.asked import Asked, InPath
 from moonshelf.web.keys import Link, cookie, key_in, new_key
 from moonshelf.web.live import Live
 from moonshelf.web.table_pages import open_table, seat_named
-from moonshelf.web.tables import TableClosed
 from moonshelf.web.wishes import LONGEST_NAME, tidy_name
 
 
@@ -80,8 +79,6 @@ async def hand_over(request: Asked, table: InPath, name: InPath) -> Response[Any
     live, seat = await _seat_at(request, table, name)
     if not (live.row.seats[seat].kind == OPEN and SPECTATOR in live.held(key_in(request))):
         _check_held(request, live, seat)
-    if live.row.seats[seat].kind == COMPUTER:
-        raise TableClosed("a computer player sits there already")
     chosen = level((await form_of(request)).get("level", ""))
     await company.hand_over(site_of(request).tables, live, seat, chosen.name)
     return see_other(f"/t/{live.id}")
@@ -92,8 +89,7 @@ async def come_back(request: Asked, table: InPath, name: InPath) -> Response[Any
     """Take one's own seat back from a computer player."""
     live, seat = await _seat_at(request, table, name)
     _check_held(request, live, seat)
-    if live.row.seats[seat].kind != PERSON:
-        await company.come_back(site_of(request).tables, live, seat)
+    await company.come_back(site_of(request).tables, live, seat)
     return see_other(f"/t/{live.id}?seat={letter(seat)}")
 
 
