@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import moonshelf
 from moonshelf.kernel.errors import OptionError
 from moonshelf.kernel.spec import Option, Spec, word
 
@@ -109,3 +110,8 @@ def test_another_number_of_seats_is_refused(seats: Any) -> None:
 
 def test_values_are_written_as_they_are_typed() -> None:
     assert [word(value) for value in (True, False, "A")] == ["true", "false", "A"]
+
+
+def test_a_game_for_one_number_of_seats_says_so() -> None:
+    with pytest.raises(OptionError, match="Moon Viewing has 2 seats, not 1"):
+        moonshelf.game("moon_viewing").start(1)

@@ -36,8 +36,7 @@ class Option:
             if str(value).casefold() == str(given).strip().casefold():
                 if self.fits_seats(value, seats):
                     return value
-                low, high = self.fits[value]
-                span = f"{low} to {high} seats" if low < high else counted(low, "seat")
+                span = _span(*self.fits[value])
                 raise OptionError(f"option {self.name} {word(value)} is for {span}, not {seats}")
         raise OptionError(
             f"option {self.name} is {short(given)}; it can be: {', '.join(map(word, self.values))}"
@@ -51,6 +50,10 @@ class Option:
     def leaves_choice(self, seats: int) -> bool:
         """Say whether more than one value can be chosen with so many seats."""
         return sum(self.fits_seats(value, seats) for value in self.values) > 1
+
+
+def _span(low: int, high: int) -> str:
+    return f"{low} to {high} seats" if low < high else counted(low, "seat")
 
 
 def word(value: OptionValue) -> str:
@@ -96,7 +99,7 @@ class Spec:
         """
         low, high = self.seats
         if not is_whole(seats) or not low <= int(seats) <= high:
-            raise OptionError(f"{self.title} has {low} to {high} seats, not {short(seats)}")
+            raise OptionError(f"{self.title} has {_span(low, high)}, not {short(seats)}")
         return int(seats)
 
     def settle(self, options: Mapping[str, Any] | None, seats: int) -> dict[str, OptionValue]:

@@ -125,7 +125,9 @@ def test_that_no_dig_is_left_does_not_end_the_game_for_one() -> None:  # HM-85
     assert position.s.over == COUNTED_OUT
 
 
-def test_the_printed_variant_can_be_played_alone() -> None:  # HM-86
+def test_the_printed_variant_can_be_played_alone_and_the_basic_game_is_the_default() -> None:  # HM-86
+    for seats in range(1, 7):
+        assert moonshelf.game("honey_moon").start(seats).options["variant"] == "basic"
     match = moonshelf.game("honey_moon").start(1, {"variant": "printed"})
     match.play(CHANCE, "roll 2")
     match.play("A", "h1-h2")
