@@ -1,6 +1,6 @@
 """Numbers and lists in words, as the texts and drawings of every game write them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 
 def counted(number: int, name: str, plural: str = "") -> str:
@@ -37,6 +37,37 @@ def joined(names: Sequence[str]) -> str:
     ('A', 'A and B', 'A, B and C')
     """
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def victory(
+    points: Sequence[int],
+    ranks: Sequence[int],
+    viewer: int,
+    names: Sequence[str],
+    decided: Callable[[int], str] | None = None,
+    unit: str = "point",
+) -> str:
+    """Say to a viewer who won with how many points; who plays alone finishes.
+
+    ``decided`` says of a winner what decided among equals, and is told when it did.
+
+    >>> victory([6, 6, 2], [1, 2, 3], 0, ["Ann", "Bo", "Cy"], lambda seat: "4 sweets, the most among equals")
+    'You win with 6 points and 4 sweets, the most among equals.'
+    >>> victory([1, 1], [1, 1], 1, ["Ann", "Bo"])
+    'Ann and you share the victory with 1 point.'
+    """
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    best = points[winners[0]]
+    reason = f"with {counted(best, unit)}"
+    if decided is not None and list(points).count(best) > len(winners):
+        reason += f" and {decided(winners[0])}"
+    own = winners[0] == viewer
+    who = joined(["you" if seat == viewer else names[seat] for seat in winners])
+    who = capital(who) if own else who
+    if len(winners) > 1:
+        return f"{who} share the victory {reason}."
+    verb = ("finish" if own else "finishes") if len(points) == 1 else ("win" if own else "wins")
+    return f"{who} {verb} {reason}."
 
 
 def capital(text: str) -> str:

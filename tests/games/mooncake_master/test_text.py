@@ -287,7 +287,7 @@ def test_the_end_is_told_to_winners_and_others() -> None:
     s.sold[:] = -1
     assert (
         text.status(BOX, s, 1, NAMES)
-        == "The game is over. You and Ann share the victory with 6 Festive Points."
+        == "The game is over. Ann and you share the victory with 6 Festive Points."
     )
     alone = scored(FIVES, customers="C04 C05 C01")
     assert text.status(BOX, alone, 0, NAMES) == "The game is over. You finish with 2 Festive Points."

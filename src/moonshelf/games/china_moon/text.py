@@ -39,7 +39,7 @@ from moonshelf.games.china_moon.state import (
 from moonshelf.games.china_moon.ways import Way
 from moonshelf.kernel.seats import CHANCE, MAX_SEATS, letter, seats_of
 from moonshelf.kernel.types import Box, State
-from moonshelf.kernel.words import capital, counted, joined, signed
+from moonshelf.kernel.words import capital, counted, signed, victory
 
 __all__ = ["SUMMARY", "board", "ending", "log", "sentence", "status"]
 
@@ -203,14 +203,10 @@ def _effect(b: Box, after: State, owner: int, node: int, who: Sequence[str]) -> 
 
 def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     """Who won with how many points."""
-    places = np.zeros(MAX_SEATS, np.int64)
-    scoring.ranks(b, s, places)
-    winners = [seat for seat in range(s.seats) if places[seat] == 1]
-    named = ["you" if seat == viewer else names[seat] for seat in winners]
-    points = counted(scoring.points(b, s, winners[0]), "point")
-    if len(winners) > 1:
-        return f"{capital(joined(named))} share the victory with {points}."
-    return f"{capital(named[0])} {'win' if winners[0] == viewer else 'wins'} with {points}."
+    ranks = np.zeros(MAX_SEATS, np.int64)
+    scoring.ranks(b, s, ranks)
+    points = [scoring.points(b, s, seat) for seat in range(s.seats)]
+    return victory(points, ranks[: s.seats].tolist(), viewer, names)
 
 
 # --- the status ---

@@ -29,7 +29,7 @@ from moonshelf.games.honey_moon.state import (
 from moonshelf.geometry import squares
 from moonshelf.kernel.seats import CHANCE, MAX_SEATS, letter, seats_of
 from moonshelf.kernel.types import Box, State
-from moonshelf.kernel.words import counted, joined, signed
+from moonshelf.kernel.words import counted, joined, signed, victory
 
 SUMMARY = (
     "Everybody has the same moon full of sweets, and every roll of the die is for everybody.",
@@ -189,21 +189,14 @@ def _times(number: int) -> str:
 
 def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     """Who won with how many points; the tie-break is told where it decided."""
-    places = np.zeros(MAX_SEATS, np.int64)
-    scoring.ranks(b, s, places)
-    winners = [seat for seat in range(s.seats) if places[seat] == 1]
-    points = scoring.points(b, s, winners[0])
-    with_points = f"with {counted(points, 'point')}"
-    equals = sum(scoring.points(b, s, seat) == points for seat in range(s.seats))
-    if equals > len(winners):
-        with_points += f" and {counted(scoring.sweets(s, winners[0]), 'sweet')}, the most among equals"
-    yours = winners[0] == viewer
-    who = joined(["you" if seat == viewer else names[seat] for seat in winners])
-    who = f"Y{who[1:]}" if yours else who
-    if len(winners) > 1:
-        return f"{who} share the victory {with_points}."
-    verb = ("finish" if yours else "finishes") if s.seats == 1 else ("win" if yours else "wins")
-    return f"{who} {verb} {with_points}."
+    ranks = np.zeros(MAX_SEATS, np.int64)
+    scoring.ranks(b, s, ranks)
+    points = [scoring.points(b, s, seat) for seat in range(s.seats)]
+
+    def sweets(seat: int) -> str:
+        return f"{counted(scoring.sweets(s, seat), 'sweet')}, the most among equals"
+
+    return victory(points, ranks[: s.seats].tolist(), viewer, names, sweets)
 
 
 # --- the status ---

@@ -32,7 +32,7 @@ from moonshelf.games.moon_bunny.state import (
 from moonshelf.games.moon_bunny.words import bunny_name, herb, out_of, owner_name, tile_words
 from moonshelf.kernel.seats import MAX_SEATS
 from moonshelf.kernel.types import Box, State
-from moonshelf.kernel.words import capital, counted, joined
+from moonshelf.kernel.words import capital, counted, joined, victory
 
 __all__ = ["SUMMARY", "board", "ending", "log", "sentence", "status"]
 
@@ -89,18 +89,14 @@ def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     """Who won with how many points; the tie-break is told where it decided. Alone there is a rank instead."""
     if s.seats == 1:
         return ""
-    places = np.zeros(MAX_SEATS, np.int64)
-    scoring.ranks(b, s, places)
-    winners = [seat for seat in range(s.seats) if places[seat] == 1]
-    points = scoring.points(b, s, winners[0])
-    equals = sum(scoring.points(b, s, seat) == points for seat in range(s.seats))
-    reason = f"with {counted(points, 'point')}"
-    if equals > len(winners):
-        reason += f" and {counted(scoring.herbs(s, winners[0]), 'Herb')}, the fewest among equals"
-    named = ["you" if seat == viewer else names[seat] for seat in winners]
-    if len(winners) > 1:
-        return f"{capital(joined(named))} share the victory {reason}."
-    return f"{capital(named[0])} {'win' if winners[0] == viewer else 'wins'} {reason}."
+    ranks = np.zeros(MAX_SEATS, np.int64)
+    scoring.ranks(b, s, ranks)
+    points = [scoring.points(b, s, seat) for seat in range(s.seats)]
+
+    def herbs(seat: int) -> str:
+        return f"{counted(scoring.herbs(s, seat), 'Herb')}, the fewest among equals"
+
+    return victory(points, ranks[: s.seats].tolist(), viewer, names, herbs)
 
 
 # --- the status ---

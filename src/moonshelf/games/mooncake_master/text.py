@@ -28,7 +28,7 @@ from moonshelf.games.mooncake_master.state import (
 from moonshelf.games.mooncake_master.words import place_words, preview_words, tile_words, wish_words
 from moonshelf.kernel.seats import MAX_SEATS, letter, seats_of
 from moonshelf.kernel.types import Box, State
-from moonshelf.kernel.words import counted, joined
+from moonshelf.kernel.words import counted, joined, victory
 
 SUMMARY = (
     "Three rounds of four turns, and everybody acts at once: draw three tiles, keep one, pass one to the left "
@@ -228,21 +228,14 @@ def _serving(b: Box, s: State, customer: int, names: Sequence[str]) -> str:
 
 def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     """Who won with how many points; the tie-break is told where it decided."""
-    places = np.zeros(MAX_SEATS, np.int64)
-    scoring.ranks(b, s, places)
-    winners = [seat for seat in range(s.seats) if places[seat] == 1]
-    points = scoring.points(b, s, winners[0])
-    with_points = f"with {_points(points)}"
-    equals = sum(scoring.points(b, s, seat) == points for seat in range(s.seats))
-    if equals > len(winners):
-        with_points += f" and taste {s.taste[ROUNDS - 1, winners[0]]} in the last round, the best among equals"
-    own = viewer in winners
-    who = joined(["You"] * own + [names[seat] for seat in winners if seat != viewer])
-    if s.seats == 1:
-        return f"{who} finish{'' if own else 'es'} {with_points}."
-    if len(winners) > 1:
-        return f"{who} share the victory {with_points}."
-    return f"{who} win{'' if own else 's'} {with_points}."
+    ranks = np.zeros(MAX_SEATS, np.int64)
+    scoring.ranks(b, s, ranks)
+    points = [scoring.points(b, s, seat) for seat in range(s.seats)]
+
+    def taste(seat: int) -> str:
+        return f"taste {s.taste[ROUNDS - 1, seat]} in the last round, the best among equals"
+
+    return victory(points, ranks[: s.seats].tolist(), viewer, names, taste, "Festive Point")
 
 
 # --- the status ---
