@@ -1,13 +1,14 @@
 """Whose turn follows whose, when a round and the game end, and Chang'e's turns."""
 
+import numpy as np
+from numpy.typing import NDArray
+
 from moonshelf.games.moon_bunny import moon, supply, workshop
 from moonshelf.games.moon_bunny.state import (
     AGAIN,
     CHANGE,
     LAST_ROUND,
-    LETTERS,
     NONE,
-    NUMBERS,
     OVER,
     READY,
     REFILL,
@@ -134,9 +135,7 @@ def reveal_letter(s: State, card: int) -> None:
         return
     s.letters_out[card] += 1
     if card == SHUFFLE_LETTERS:
-        for kind in range(LETTERS):
-            s.letters[kind] += s.letters_out[kind]
-            s.letters_out[kind] = 0
+        make_whole(s.letters, s.letters_out)
         return
     s.letter = card
     try_to_land(s)
@@ -148,12 +147,18 @@ def reveal_number(s: State, card: int) -> None:
     s.numbers[card] -= 1
     s.numbers_out[card] += 1
     if card == SHUFFLE_NUMBERS:
-        for kind in range(NUMBERS):
-            s.numbers[kind] += s.numbers_out[kind]
-            s.numbers_out[kind] = 0
+        make_whole(s.numbers, s.numbers_out)
         return
     s.number = card
     try_to_land(s)
+
+
+@jit
+def make_whole(left: NDArray[np.int8], out: NDArray[np.int8]) -> None:
+    """Shuffle the cards of each kind that are out into those that are left."""
+    for kind in range(len(left)):
+        left[kind] += out[kind]
+        out[kind] = 0
 
 
 @jit
