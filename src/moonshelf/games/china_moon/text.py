@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
 from moonshelf.games.china_moon import rules, scoring, ways
 from moonshelf.games.china_moon.actions import (
     drop_parts,
@@ -38,6 +36,7 @@ from moonshelf.games.china_moon.state import (
 )
 from moonshelf.games.china_moon.ways import Way
 from moonshelf.kernel.seats import CHANCE, MAX_SEATS, letter, seats_of
+from moonshelf.kernel.standing import standing
 from moonshelf.kernel.types import Box, State
 from moonshelf.kernel.words import capital, counted, signed, victory
 
@@ -203,10 +202,7 @@ def _effect(b: Box, after: State, owner: int, node: int, who: Sequence[str]) -> 
 
 def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     """Who won with how many points."""
-    ranks = np.zeros(MAX_SEATS, np.int64)
-    scoring.ranks(b, s, ranks)
-    points = [scoring.points(b, s, seat) for seat in range(s.seats)]
-    return victory(points, ranks[: s.seats].tolist(), viewer, names)
+    return victory(*standing(scoring, b, s), viewer, names)
 
 
 # --- the status ---

@@ -27,7 +27,8 @@ from moonshelf.games.honey_moon.state import (
     WIDTH,
 )
 from moonshelf.geometry import squares
-from moonshelf.kernel.seats import CHANCE, MAX_SEATS, letter, seats_of
+from moonshelf.kernel.seats import CHANCE, letter, seats_of
+from moonshelf.kernel.standing import standing
 from moonshelf.kernel.types import Box, State
 from moonshelf.kernel.words import counted, joined, signed, victory
 
@@ -189,14 +190,11 @@ def _times(number: int) -> str:
 
 def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     """Who won with how many points; the tie-break is told where it decided."""
-    ranks = np.zeros(MAX_SEATS, np.int64)
-    scoring.ranks(b, s, ranks)
-    points = [scoring.points(b, s, seat) for seat in range(s.seats)]
 
     def sweets(seat: int) -> str:
         return f"{counted(scoring.sweets(s, seat), 'sweet')}, the most among equals"
 
-    return victory(points, ranks[: s.seats].tolist(), viewer, names, sweets)
+    return victory(*standing(scoring, b, s), viewer, names, sweets)
 
 
 # --- the status ---

@@ -17,21 +17,21 @@ from moonshelf.kernel.types import Box, State
 
 def no_step(b: Box, s: State, seat: int, square: int, other: int) -> str:
     """Say why Scroll 1 cannot move the bunny to a square."""
-    way, here = square_name(square), s.bunny[seat]
-    if reason := _no_stop(b, s, seat, square):
-        return reason
-    if not moon.beside(b, s, 1 << here) >> square & 1:
-        return f"{way} is not one space up, down, left or right of {square_name(here)}"
-    return _no_end_from(b, s, seat, square, 1)
+    near = moon.beside(b, s, 1 << s.bunny[seat])
+    return _no_one_space(b, s, seat, square, near, "up, down, left or right of")
 
 
 def no_slant(b: Box, s: State, seat: int, square: int, other: int) -> str:
     """Say why Scroll 2 cannot move the bunny to a square."""
-    way, here = square_name(square), s.bunny[seat]
+    near = moon.askew(b, s, 1 << s.bunny[seat])
+    return _no_one_space(b, s, seat, square, near, "diagonally from")
+
+
+def _no_one_space(b: Box, s: State, seat: int, square: int, near: int, how: str) -> str:
     if reason := _no_stop(b, s, seat, square):
         return reason
-    if not moon.askew(b, s, 1 << here) >> square & 1:
-        return f"{way} is not one space diagonally from {square_name(here)}"
+    if not near >> square & 1:
+        return f"{square_name(square)} is not one space {how} {square_name(s.bunny[seat])}"
     return _no_end_from(b, s, seat, square, 1)
 
 

@@ -31,6 +31,7 @@ from moonshelf.games.moon_bunny.state import (
 )
 from moonshelf.games.moon_bunny.words import bunny_name, herb, out_of, owner_name, tile_words
 from moonshelf.kernel.seats import MAX_SEATS
+from moonshelf.kernel.standing import standing
 from moonshelf.kernel.types import Box, State
 from moonshelf.kernel.words import capital, counted, joined, victory
 
@@ -89,14 +90,11 @@ def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     """Who won with how many points; the tie-break is told where it decided. Alone there is a rank instead."""
     if s.seats == 1:
         return ""
-    ranks = np.zeros(MAX_SEATS, np.int64)
-    scoring.ranks(b, s, ranks)
-    points = [scoring.points(b, s, seat) for seat in range(s.seats)]
 
     def herbs(seat: int) -> str:
         return f"{counted(scoring.herbs(s, seat), 'Herb')}, the fewest among equals"
 
-    return victory(points, ranks[: s.seats].tolist(), viewer, names, herbs)
+    return victory(*standing(scoring, b, s), viewer, names, herbs)
 
 
 # --- the status ---

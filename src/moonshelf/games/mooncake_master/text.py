@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
 from moonshelf.games.mooncake_master import rules, scoring, table
 from moonshelf.games.mooncake_master.actions import kept_and_given, put_parts
 from moonshelf.games.mooncake_master.components import CARD_NAMES, name
@@ -26,7 +24,8 @@ from moonshelf.games.mooncake_master.state import (
     TURNS,
 )
 from moonshelf.games.mooncake_master.words import place_words, preview_words, tile_words, wish_words
-from moonshelf.kernel.seats import MAX_SEATS, letter, seats_of
+from moonshelf.kernel.seats import letter, seats_of
+from moonshelf.kernel.standing import standing
 from moonshelf.kernel.types import Box, State
 from moonshelf.kernel.words import counted, joined, victory
 
@@ -228,14 +227,11 @@ def _serving(b: Box, s: State, customer: int, names: Sequence[str]) -> str:
 
 def _winners(b: Box, s: State, viewer: int, names: Sequence[str]) -> str:
     """Who won with how many points; the tie-break is told where it decided."""
-    ranks = np.zeros(MAX_SEATS, np.int64)
-    scoring.ranks(b, s, ranks)
-    points = [scoring.points(b, s, seat) for seat in range(s.seats)]
 
     def taste(seat: int) -> str:
         return f"taste {s.taste[ROUNDS - 1, seat]} in the last round, the best among equals"
 
-    return victory(points, ranks[: s.seats].tolist(), viewer, names, taste, "Festive Point")
+    return victory(*standing(scoring, b, s), viewer, names, taste, "Festive Point")
 
 
 # --- the status ---
