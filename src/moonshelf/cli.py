@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 import moonshelf
-from moonshelf.games import SHELF
+from moonshelf.games import SHELF, key_of, typed_name
 from moonshelf.kernel.errors import MoonshelfError, OptionError, RecordError, UnknownGame
 from moonshelf.kernel.spec import Option, Spec, word
 
@@ -142,11 +142,11 @@ class Games(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:
         """List the games as they are typed."""
-        return [key.replace("_", "-") for key in SHELF]
+        return list(map(typed_name, SHELF))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Make the command of a game."""
-        key = _key(cmd_name)
+        key = key_of(cmd_name)
         if key in SHELF:
             return game_command(key)
         if ctx.resilient_parsing:
@@ -157,12 +157,8 @@ class Games(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Take options before the game's name as the game's."""
-        place = next((place for place, arg in enumerate(args) if _key(arg) in SHELF), 0)
+        place = next((place for place, arg in enumerate(args) if key_of(arg) in SHELF), 0)
         return super().parse_args(ctx, [*args[place : place + 1], *args[:place], *args[place + 1 :]])
-
-
-def _key(name: str) -> str:
-    return name.strip().lower().replace("-", "_").replace(" ", "_")
 
 
 def game_command(key: str) -> TyperCommand:
@@ -178,7 +174,7 @@ def game_command(key: str) -> TyperCommand:
     cast(Any, run).__signature__ = Signature([*_own_parameters(spec), *_common_parameters()])
     single = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
     single.command(
-        name=key.replace("_", "-"),
+        name=typed_name(key),
         cls=_with_flags(spec),
         help=_about(spec),
         short_help=spec.tagline,
@@ -252,7 +248,7 @@ def _seats_help(spec: Spec) -> str:
     from moonshelf.players import LEVELS
 
     levels = "; ".join(f"`{level.name}`: {level.help}" for level in LEVELS)
-    name = spec.id.replace("_", "-")
+    name = typed_name(spec.id)
     return (
         f"Computer players: {levels}. A number alone, as in `--seats 3`, is you and so many seats in all.\n\n"
         "Several people pass the keyboard on; what is secret stays so. "
@@ -281,7 +277,7 @@ def play_callback(
     """Play a game in the terminal. Name the game, or go on with a saved one."""
     if ctx.invoked_subcommand is None:
         if resume is None:
-            raise UnknownGame(f"which game? There are: {', '.join(key.replace('_', '-') for key in SHELF)}")
+            raise UnknownGame(f"which game? There are: {', '.join(map(typed_name, SHELF))}")
         take_up(resume, Setup(no_color=no_color))
 
 

@@ -29,11 +29,29 @@ def game(name: str, components: str | Path | None = None) -> Game:
         UnknownGame: When the shelf has no such game.
         ComponentsError: When the components file cannot be used.
     """
-    key = str(name).strip().lower().replace("-", "_").replace(" ", "_")
+    key = key_of(str(name))
     if key not in SHELF:
-        known = ", ".join(known.replace("_", "-") for known in SHELF)
+        known = ", ".join(map(typed_name, SHELF))
         raise UnknownGame(f"there is no game {short(name)} on the shelf; there are: {known}")
     return _own(key) if components is None else Game(SHELF[key], components)
+
+
+def key_of(name: str) -> str:
+    """Read a game's name, as people write it, as an id.
+
+    >>> key_of("Honey Moon"), key_of("honey-moon")
+    ('honey_moon', 'honey_moon')
+    """
+    return name.strip().lower().replace("-", "_").replace(" ", "_")
+
+
+def typed_name(key: str) -> str:
+    """Write a game's id as it is typed.
+
+    >>> typed_name("honey_moon")
+    'honey-moon'
+    """
+    return key.replace("_", "-")
 
 
 @cache

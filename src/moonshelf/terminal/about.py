@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from moonshelf.games import SHELF
+from moonshelf.games import SHELF, typed_name
 from moonshelf.kernel.game import Game
 from moonshelf.kernel.protocol import GameModule
 from moonshelf.kernel.spec import Option, Spec, word
@@ -25,11 +25,6 @@ _SOURCES = {
 def spec_of(key: str) -> Spec:
     """Give a game's declaration without loading its components."""
     return cast(GameModule, import_module(SHELF[key])).SPEC
-
-
-def typed_name(key: str) -> str:
-    """Write a game's id as it is typed."""
-    return key.replace("_", "-")
 
 
 def players_of(spec: Spec) -> str:
