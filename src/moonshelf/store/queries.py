@@ -20,16 +20,9 @@ _FINISH = update(tables).where(tables.c.id == bindparam("of")).values(finished=b
 _SEAT = update(tables).where(tables.c.id == bindparam("of")).values(seats=bindparam("json"))
 _FOLLOW = update(tables).where(tables.c.id == bindparam("of")).values(following=bindparam("by"))
 _LAYOUT = update(tables).where(tables.c.id == bindparam("of")).values(layout=bindparam("to"))
-_BLANK = (
-    update(actions)
-    .where(actions.c.table_id == bindparam("of"), actions.c.version == bindparam("in_version"))
-    .values(action="")
-)
-_REPACK = (
-    update(actions)
-    .where(actions.c.table_id == bindparam("of"), actions.c.version == bindparam("in_version"))
-    .values(position=bindparam("packed"))
-)
+_OF_VERSION = (actions.c.table_id == bindparam("of"), actions.c.version == bindparam("in_version"))
+_BLANK = update(actions).where(*_OF_VERSION).values(action="")
+_REPACK = update(actions).where(*_OF_VERSION).values(position=bindparam("packed"))
 
 
 def add_table(row: TableRow) -> Statement:

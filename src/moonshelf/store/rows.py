@@ -35,6 +35,10 @@ class TableRow(msgspec.Struct, frozen=True):
     finished: int | None = None
     following: str | None = None
 
+    def of_kind(self, kind: str) -> frozenset[int]:
+        """List the seats where such a kind of player sits."""
+        return frozenset(number for number, seat in enumerate(self.seats) if seat.kind == kind)
+
 
 class ActionRow(msgspec.Struct, frozen=True):
     """One action, chance's included, and the position after it."""

@@ -76,7 +76,7 @@ async def agree_to_end(tables: Tables, live: Live, seats: Iterable[int], wish: b
     """
     async with live.lock:
         _check_open(live)
-        people = {seat for seat, sitter in enumerate(live.row.seats) if sitter.kind == PERSON}
+        people = live.row.of_kind(PERSON)
         agreed = (live.agreed | set(seats) if wish else live.agreed - set(seats)) & people
         if agreed >= people:
             at = now()

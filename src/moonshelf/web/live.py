@@ -129,7 +129,7 @@ class Live:
 
     def owing(self, kind: str) -> list[int]:
         """List the seats of a kind that owe an action."""
-        return [seat for seat in seats_of(self.waiting) if seat != CHANCE and self.row.seats[seat].kind == kind]
+        return sorted(self.row.of_kind(kind).intersection(seats_of(self.waiting)))
 
     def still_open(self, seat: int, version: int) -> bool:
         """Say whether a decision that a seat was shown at a version is still the one it owes.
@@ -164,10 +164,11 @@ class Live:
 
     def rewind(self, seat: int, trail: Sequence[Told], position: bytes) -> None:
         """Go on from a position that has an action of a seat less, with the trail that leads to it."""
-        since = list(self._since)
-        self.take_up(self._resumed(position, self.steps - 1), trail, self.blanks + 2)
-        self._since = since
+        self.match = self._resumed(position, self.steps - 1)
+        self.trail = deque(trail, maxlen=KEPT)
+        self.blanks += 2
         self._since[seat] = self.version
+        self.spoken.clear()
 
     def rows(self, played: Iterable[Told], client_id: str | None) -> list[ActionRow]:
         """Give what was played as it is written; the first action bears the client's id."""
@@ -223,7 +224,7 @@ def stage(live: Live, held: frozenset[int], front: int | None, stay: bool = Fals
     With several seats it looks through the one that owes an action. Where one of them has something to hide,
     a curtain comes down before the next may look. ``front`` is who looked last; with ``stay`` they go on.
     """
-    seats = sorted(seat for seat in held if seat != SPECTATOR and live.row.seats[seat].kind == PERSON)
+    seats = sorted(held & live.row.of_kind(PERSON))
     if not seats:
         return Stage(SPECTATOR)
     if front not in seats:

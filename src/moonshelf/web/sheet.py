@@ -89,7 +89,7 @@ class Sheet:
     def context(self) -> dict[str, Any]:
         """Give what templates know of a table: a viewer's window, and what is public."""
         live, row, seen = self.live, self.live.row, self.seen
-        curtain = self.stage.curtain
+        curtain, played = self.stage.curtain, self.looker.held & row.of_kind(PERSON)
         return {
             "seen": seen,
             "stage": self.stage,
@@ -109,7 +109,7 @@ class Sheet:
             "following": row.following,
             "plays": bool(self.looker.held - {SPECTATOR}),
             "agreed": [seen.names[seat] for seat in sorted(live.agreed)],
-            "agreed_self": bool(self._played()) and live.agreed >= self._played(),
+            "agreed_self": bool(played) and live.agreed >= played,
             "offers_end": bool(live.agreed) or seen.stalls,
             "open_panels": _OPEN_PANELS,
             "options": list(self._options()),
@@ -119,10 +119,6 @@ class Sheet:
             "fair": seen.over and commitment(row.seed) == row.commitment,
             "curtain_name": "" if curtain is None else seen.names[curtain],
         }
-
-    def _played(self) -> set[int]:
-        """The seats that the looker plays."""
-        return {seat for seat in self.looker.held - {SPECTATOR} if self.live.row.seats[seat].kind == PERSON}
 
     def _title(self) -> str:
         title = self.live.game.spec.title

@@ -16,7 +16,6 @@ import moonshelf
 from moonshelf.kernel.errors import OptionError
 from moonshelf.kernel.game import Game
 from moonshelf.kernel.match import Match
-from moonshelf.kernel.seats import SPECTATOR
 from moonshelf.players import LEVELS, choose
 from moonshelf.players.levels import dice_of
 from moonshelf.store import queries
@@ -69,8 +68,7 @@ async def _table_card(site: Site, row: TableRow, key: str) -> dict[str, Any] | N
         live = await site.tables.open(row.id)
     except (TableClosed, TableMissing):
         return None
-    mine = live.held(key) - {SPECTATOR}
-    calls = any(live.waiting >> seat & 1 and live.row.seats[seat].kind == PERSON for seat in mine)
+    calls = any(live.waiting >> seat & 1 for seat in live.held(key) & live.row.of_kind(PERSON))
     state = "finished" if live.over else "your turn" if calls else "waiting for others"
     return {"id": row.id, "title": live.game.spec.title, "names": live.names, "state": state, "calls": calls}
 

@@ -197,11 +197,11 @@ class Tables:
                 if before is not None:
                     return before
             back = wish_to_take_back(sent.action)
-            if back is None and not live.still_open(sent.seat, sent.expected):
-                return _too_late(live, sent)
             try:
                 if back is not None:
                     return await self._take_back(live, sent.seat, back, client_id)
+                if not live.still_open(sent.seat, sent.expected):
+                    return _too_late(live, sent)
                 return Answer(Outcome.DONE, await self._play(live, sent.seat, sent.action, client_id))
             except IllegalAction as error:
                 return Answer(Outcome.REFUSED, live.version, str(error))

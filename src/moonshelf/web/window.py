@@ -82,7 +82,7 @@ class Window:
     @cached_property
     def moves(self) -> list[Move]:
         """Describe what the viewer may do now."""
-        return [self._move(action) for action in self.legal]
+        return [described(self.game, self.state, self.viewer, action) for action in self.legal]
 
     @cached_property
     def status(self) -> str:
@@ -127,9 +127,6 @@ class Window:
         if self.ended:
             return "The game was ended here by agreement; points count as they stand."
         return self.game.text.ending(self.game.box, self.state) if self.over else ""
-
-    def _move(self, action: int) -> Move:
-        return described(self.game, self.state, self.viewer, action)
 
 
 def described(game: Game, state: State, seat: int, action: int) -> Move:
