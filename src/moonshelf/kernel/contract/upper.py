@@ -331,8 +331,9 @@ def _teaches_nothing(node: Node, rng: random.Random) -> None:
         legal = node.legal(seat)
         for action in rng.sample(legal, min(9, len(legal))):
             after = game.apply(node.position, seat, action)
-            seen, guess = (game.observe(position, seat) for position in (after, game.apply(twin, seat, action)))
-            if is_tentative(before, game.waiting(after), seat) and seen != guess:
+            if not is_tentative(before, game.waiting(after), seat):
+                continue
+            if game.observe(after, seat) != game.observe(game.apply(twin, seat, action), seat):
                 raise node.fault(
                     f"action {action} shows {letter(seat)} something new before the turn passes on"
                 )
